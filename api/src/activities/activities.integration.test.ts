@@ -28,7 +28,7 @@ const historyOf = async (who: Member, leadId: string) =>
 const all = async (who: Member, query = '') =>
   (await (await who.request('GET', `/api/activities${query}`)).json()) as AllActivities
 
-describe('what was done with a lead', () => {
+describe('an action on a lead', () => {
   it.each([
     [{ action: 'MESSAGE_SENT', mensagem: 2, via: 'whatsapp' }, 'Mensagem 02 aberta no WhatsApp para enviar'],
     [{ action: 'MESSAGE_SENT', mensagem: 1, via: 'copia' }, 'Mensagem 01 copiada para enviar'],

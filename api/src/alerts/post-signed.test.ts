@@ -44,7 +44,7 @@ describe('a webhook', () => {
     expect([asked, webhook.got.length]).toEqual([1, 1])
   })
 
-  it('that sends us on is not followed', async () => {
+  it('is not followed when it redirects', async () => {
     const other = await openWebhook()
     webhook.answer(307, { location: other.url })
     await expect(postSigned(posting(), webhook.reach)).rejects.toThrow('redirecionamento (307)')
@@ -52,7 +52,7 @@ describe('a webhook', () => {
     await other.close()
   })
 
-  it('that fails, or is not there, has not taken it', async () => {
+  it('has not taken the alert when it fails or does not exist', async () => {
     webhook.answer(500)
     await expect(postSigned(posting(), webhook.reach)).rejects.toThrow('respondeu 500')
     const nobody = { ...posting(), url: 'http://alertas.exemplo:1/' }

@@ -92,7 +92,7 @@ it('a company tries its webhook six times a minute, all of its people together',
   )
 })
 
-it('of more than a hundred that wait the oldest are given up, and what ended is removed after a week', async () => {
+it('the queue gives up the oldest of more than a hundred waiting, and removes ended ones after a week', async () => {
   const boss = await managerWith(webhook.url)
   const { empresaId } = boss.user
   const countOf = async (what: string) =>

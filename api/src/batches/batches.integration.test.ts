@@ -129,7 +129,7 @@ describe('the filter', () => {
   })
 })
 
-describe('what an older analyst read', () => {
+describe('a reading of an older analyst', () => {
   const older = (who: Member) => json<OlderReadings>(who.request('GET', '/api/batches/older'))
 
   it('is counted for who manages, until each of them puts the notice away', async () => {
@@ -177,7 +177,7 @@ async function readBy(leadId: string, analyst: string, model: string): Promise<v
 }
 
 describe('a batch', () => {
-  it('that is asked for twice under one id is one, and its run is started', async () => {
+  it('starts one run when it is requested twice under one id', async () => {
     await closeAll()
     const id = randomUUID()
     const answers = [await start({ id, limitBrl: 25 }), await start({ id, limitBrl: 25 })]
@@ -192,7 +192,7 @@ describe('a batch', () => {
     expect(batches.filter((each) => each.id === id)).toHaveLength(1)
   })
 
-  it('of a company is five at most at a time', async () => {
+  it('is refused while five of the company are open', async () => {
     await closeAll()
     for (let at = 0; at < 5; at++) expect((await start({})).status).toBe(202)
     const refused = await start({})
@@ -235,7 +235,7 @@ describe('a batch', () => {
     expect((await steer(id, 'pause')).status).toBe(409)
   })
 
-  it('that is tried again is not taken back in the same moment, and its run goes on', async () => {
+  it('goes on after a retry, and cannot be taken back in the same moment', async () => {
     const id = await seedBatch(manager, 'concluido')
     const retrying = await openTransaction(
       `update batches set state = 'em_andamento', finished_at = null where id = $1`,
@@ -250,7 +250,7 @@ describe('a batch', () => {
     expect(batch.state).toBe('em_andamento')
   })
 
-  it('that is taken back is neither tried again nor tuned in the same moment', async () => {
+  it('is neither tried again nor tuned in the moment in which it is taken back', async () => {
     const runs = started.length
     for (const [what, body] of [
       ['retry', {}],

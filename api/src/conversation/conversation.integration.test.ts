@@ -99,7 +99,7 @@ describe('a page', () => {
     expect(refused.status).toBe(400)
   })
 
-  it('of no conversation, of one without a lead, or of one whose lead was deleted is not found', async () => {
+  it('is not found for a missing conversation, one without a lead, or one whose lead was deleted', async () => {
     const leadId = await seedConversation(api, member, { messages: [{}], files: [audio] })
     const deleted = await conversationOf(leadId)
     expect((await page(deleted)).total).toBe(1)
@@ -183,7 +183,7 @@ describe('a file', () => {
     expect((await wordsOf(2)).status).toBe(404)
   })
 
-  it('that was not cleaned, is of another kind or does not exist is not found', async () => {
+  it('is not found when it was not cleaned, is of another kind or does not exist', async () => {
     const clean = { status: 'read', reason: null, text: null } as const
     const id = await seeded({
       messages: [{}],

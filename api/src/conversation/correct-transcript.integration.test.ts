@@ -88,7 +88,7 @@ it('is kept in every copy, with who and when, and what was heard stays beside it
   expect((await readings(id))[1]).toMatchObject({ text: 'Fica em três mil.', corrected: { by: colleague.user.id } })
 })
 
-it('of words that changed meanwhile is refused, and leaves them', async () => {
+it('is refused when the words changed meanwhile, and leaves them', async () => {
   const id = await conversationOf(await seeded())
   for (const body of [{ lines: ['só uma linha'] }, { lines: ['a', 'b'], before: '2026-01-01T00:00:00Z' }]) {
     const answer = await correct(id, body)
@@ -97,7 +97,7 @@ it('of words that changed meanwhile is refused, and leaves them', async () => {
   expect((await readings(id))[0]).toMatchObject({ text: outcome.text, corrected: null })
 })
 
-it('by several people at once is taken from one of them, and the others are asked to look again', async () => {
+it('is taken from one of several people at once, and the others are asked to look again', async () => {
   const id = await conversationOf(await seeded())
   let before: string | null = null
   for (let round = 0; round < 5; round++) {
@@ -121,7 +121,7 @@ it('outlives an attempt to read the recording that ends later', async () => {
   expect((await readings(id))[0]).toMatchObject({ text: 'Fica em dois mil.', corrected: { by: member.user.id } })
 })
 
-it('that reports silence leaves a sentence, and can be corrected again', async () => {
+it('leaves a sentence when it reports silence, and can be corrected again', async () => {
   const id = await conversationOf(await seeded())
   expect(await (await correct(id, { lines: ['', ''] })).json()).toMatchObject({ text: '', reason: 'Sem fala.' })
   const { at } = (await readings(id))[0]!.corrected!

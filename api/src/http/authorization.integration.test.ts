@@ -266,7 +266,7 @@ it('a route without a policy keeps the process from starting', () => {
   expect(() => requirePolicies(app)).toThrow('GET /api/esquecida')
 })
 
-describe('who may use', () => {
+describe('permissions', () => {
   let api: TestApi
   let people: Record<'owner' | 'manager' | 'colleague' | 'stranger' | 'admin', Member>
   beforeAll(async () => {

@@ -40,7 +40,7 @@ it('end once, even when ended twice', async () => {
   expect([await isHere(second), await isHere(third)]).toEqual([false, true])
 })
 
-it('of one person never hold up another', async () => {
+it('one person’s places never hold up another person', async () => {
   const all = limiter({ perUser: 1 })
   await all.acquire(ana)
   const waiting = Array.from({ length: 5 }, () => all.acquire(ana))
@@ -79,7 +79,7 @@ it('may be asked for without waiting', async () => {
   expect(all.tryAcquire(ana)).not.toBeNull()
 })
 
-it('of one company are no more than its share, and its line holds up no other company', async () => {
+it('a company gets no more than its share, and its line holds up no other company', async () => {
   const all = limiter({ perUser: 5, perCompany: 2, perProcess: 3 })
   const people = Array.from({ length: 6 }, (_, at) => ({ userId: `a${at}`, empresaId: 'a' }))
   const ends = await Promise.all(people.slice(0, 2).map((each) => all.acquire(each)))
@@ -94,7 +94,7 @@ it('of one company are no more than its share, and its line holds up no other co
   expect(await isHere(Promise.race(waiting))).toBe(true)
 })
 
-it('of one company wait in half of the line at most', async () => {
+it('a company fills at most half of the line', async () => {
   const all = limiter({ perProcess: 1, waiting: 4 })
   const end = await all.acquire(ana)
   const waiting = [all.acquire(ana), all.acquire(ana)]

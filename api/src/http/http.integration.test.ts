@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api?.close())
 
-describe('where a change comes from', () => {
+describe('the origin of a change', () => {
   const ours = 'http://localhost:3002'
   it.each([
     [{ origin: ours }, 'application/json', true],
@@ -92,7 +92,7 @@ describe('an answer', () => {
     }
   })
 
-  it('to a body without end or measure is a refusal', async () => {
+  it('refuses a body without end or measure', async () => {
     const big = JSON.stringify({ email: 'x'.repeat(300_000), password: 'x' })
     const declared = await fetch(`${api.url}/api/auth/sign-in/email`, {
       method: 'POST',

@@ -60,7 +60,7 @@ describe('U+0000', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('that is only spoken of is text like any other', async () => {
+  it('is text like any other when a message only mentions it', async () => {
     const body = { nome: String.raw`Ana \u0000`, resumo: String.raw`\\u0000` }
     const answer = await member.request('PATCH', `/api/leads/${leadId}`, { body })
     expect(answer.status).toBe(200)

@@ -227,7 +227,7 @@ it('every route declares its limit: by what it passes, or in one of these lists,
   expect(all.filter((name) => !limited.has(name)).sort()).toEqual([...INSIDE, ...OPEN, ...ORDINARY].sort())
 })
 
-it('what is open to anyone is never bounded by a person’s requests alone', () => {
+it('a public route never has only a limit per person', () => {
   expect(ORDINARY.filter((name) => publicOnes.has(name))).toEqual([])
   expect(OPEN.filter((name) => !publicOnes.has(name))).toEqual([])
 })

@@ -35,7 +35,7 @@ const audited = ({ user }: Member, event: string) =>
 const signIn = (email: string, password: string, at = api) =>
   visitor(at).request('POST', '/api/auth/sign-in/email', { body: { email, password } })
 
-describe('what happens to an account', () => {
+describe('an event of an account', () => {
   it('is reported and audited at sign-up and sign-in', async () => {
     const member = await signUpAt(api)
     await until(async () => (await audited(member, 'signed-up')).length === 1)

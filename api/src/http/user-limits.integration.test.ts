@@ -101,7 +101,7 @@ it('the five analyses run as often as the specification says', async () => {
   })
 })
 
-it('what may not be retried costs nothing', async () => {
+it('a refused retry costs nothing', async () => {
   const member = await signUpAt(api)
   const running = await seedUpload(member, 'processando')
   for (let times = 0; times < 3; times++)
@@ -109,7 +109,7 @@ it('what may not be retried costs nothing', async () => {
   expect(await asOwner('select 1 from rate_limits where key = $1', [`analysis:${member.user.id}`])).toEqual([])
 })
 
-it('what opens everything is counted wherever it is asked for', async () => {
+it('opening everything is counted on every route', async () => {
   const paths = [
     ...['GET insights/conversations?days=30', 'GET insights/seller?periodo=3m', 'GET insights/set?days=30'],
     ...['GET insights/sales?days=30', 'GET insights/sources', 'POST audit/verify'],

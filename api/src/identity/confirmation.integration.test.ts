@@ -90,7 +90,7 @@ describe('a new account', () => {
 })
 
 describe('no caller learns from it', () => {
-  it('whether an address is known: no code goes out, and the answer is the same', async () => {
+  it('a known address gets no code, and the answer is the same as for a new one', async () => {
     const known = await signUpAt(api)
     await codeSentTo(known.email)
     const signUp = (email: string) =>
@@ -105,7 +105,7 @@ describe('no caller learns from it', () => {
   })
 })
 
-describe('where nothing waits for it', () => {
+describe('an account without a pending confirmation', () => {
   it.each([
     ['no model is configured', { ...WITH_MODEL, OPENAI_API_KEY: '' }, 1],
     ['the operator asks for none', { ...WITH_MODEL, EMAIL_CONFIRMATION: 'off' }, 0],

@@ -193,7 +193,7 @@ describe('a session', () => {
     expect((await visitor(api, `fechai_session=${row!.token}`).request('GET', '/api/me')).status).toBe(401)
   })
 
-  it('that is used is prolonged once a day, and its cookie is sent again', async () => {
+  it('is prolonged once a day while it is used, and its cookie is sent again', async () => {
     const member = await signUpAt(api)
     expect((await member.request('GET', '/api/me')).headers.getSetCookie()).toEqual([])
     await setTimes(member, { age: '2 days', left: '5 days' })
@@ -269,7 +269,7 @@ function shape(answer: Response): unknown {
 }
 
 describe('limits', () => {
-  it('that strangers use up do not hold up who signed in from the same place before', async () => {
+  it('do not hold up earlier users of a place when strangers use them up', async () => {
     const limited = await startApi({ LIMIT_SIGN_INS_PER_MINUTE: '3', TRUSTED_PROXIES: '1' })
     try {
       const [, one, two] = randomUUID().split('-')

@@ -77,7 +77,7 @@ it('stores no code that could be read back', async () => {
   expect(rows[0]!.left).toBeLessThanOrEqual(600)
 })
 
-describe.each([2, -2])('where a process is %i hours off', (hours) => {
+describe.each([2, -2])('a process that is %i hours off', (hours) => {
   /** The clock of this process; the database keeps its own. */
   const off = async <T>(work: () => Promise<T>): Promise<T> => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })

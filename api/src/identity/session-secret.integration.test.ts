@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([before?.close(), after?.close(), without?.close()]))
 
-it('who was signed in when the secret changed stays so, with a cookie that is signed anew', async () => {
+it('users stay signed in when the secret changes, with a cookie that is signed anew', async () => {
   const member = await signUpAt(before)
   const at = (api: TestApi, cookie = member.cookie) => visitor(api, cookie).request('GET', '/api/me')
   const answer = await at(after)

@@ -61,7 +61,7 @@ it('says so when it takes too long, and starts anew', async () => {
   await impatient.close()
 })
 
-it('of a company that asks for too long ends its question alone: another is answered meanwhile', async () => {
+it('a slow company’s question ends alone: another is answered meanwhile', async () => {
   const other = openInsightComputer(60_000)
   const held = Promise.withResolvers<void>()
   async function* slow(): AsyncGenerator<InsightConversation> {

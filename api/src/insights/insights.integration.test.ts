@@ -66,7 +66,7 @@ const reportOf = async (member: Member): Promise<SalesReport> => {
 }
 const TALK = ['c Quanto custa?', 'v Sai por 900, posso reservar?', 'c Adorei', 'v Combinado']
 
-describe('what the conversations say', () => {
+describe('the insight into conversations', () => {
   it('is the same from the lines that a browser reads, to the last digit', async () => {
     const member = await signUpAt(api)
     for (let at = 0; at < 6; at++) await sell(member, `2026-11-1${at}`, TALK, at % 2 ? 'fechados' : 'leads-mornos')

@@ -38,7 +38,7 @@ const received = async (who: Member) =>
   (await get<Notifications>(who, '/api/notifications')).notificacoes.filter(({ tipo }) => tipo === 'lead_recebido')
 
 describe('a lead is assigned', () => {
-  it('with its conversation, files and proofs: the old owner is refused all of it', async () => {
+  it('its conversation, files and proofs move too: the old owner is refused all of it', async () => {
     const { manager, ana, bia } = await team()
     const id = await seedConversation(api, ana, { messages: [{ author: 'Dona Célia', text: 'Quanto fica?' }] })
     const { lead } = await get<LeadAnswer>(ana, `/api/leads/${id}`)
@@ -112,7 +112,7 @@ describe('a lead is assigned', () => {
     expect(await received(manager)).toEqual([])
   })
 
-  it('to the queue: only managers see it there, and can assign it again', async () => {
+  it('the queue takes it: only managers see it there, and can assign it again', async () => {
     const { manager, ana, bia, empresaId } = await team()
     const id = await seedLead(ana)
     await assign(manager, { to: null, leads: [{ id, from: ana.user.id }] })
@@ -136,7 +136,7 @@ describe('a lead is assigned', () => {
     expect(await status(bia, `/api/leads/${id}`)).toBe(200)
   })
 
-  it('with the leads that are joined to it', async () => {
+  it('the leads that are joined to it move too', async () => {
     const { manager, ana, bia } = await team()
     const [head, joined] = [await seedLead(ana), await seedLead(ana)]
     await asOwner('update leads set joined_into = $2 where id = $1', [joined, head])
@@ -147,7 +147,7 @@ describe('a lead is assigned', () => {
     ])
   })
 
-  it('with its live chat, which goes on through the number that the customer knows', async () => {
+  it('its live chat moves too, and goes on through the number that the customer knows', async () => {
     const { manager, ana, bia } = await team()
     const sessionId = await seedLinkedSession(api, ana)
     const chat = await seedChat(api, ana, { sessionId, number: '5511988887777', messages: [{ text: 'Oi' }] })
@@ -194,7 +194,7 @@ describe('a lead is assigned', () => {
 })
 
 describe('a lead is not assigned', () => {
-  it('by a seller, to a stranger, or to a person without access', async () => {
+  it('a seller, a stranger as receiver and a person without access are refused', async () => {
     const { manager, ana, bia } = await team()
     const stranger = await signUpAt(api)
     const id = await seedLead(ana)
@@ -213,7 +213,7 @@ describe('a lead is not assigned', () => {
     expect(await assign(stranger, { to: stranger.user.id, leads })).toMatchObject([{ refused: 'nao-encontrado' }])
   })
 
-  it('when it changed hands since the person looked, and more than five hundred are refused', async () => {
+  it('a change of owner since the person looked refuses it, and so do more than five hundred leads', async () => {
     const { manager, ana, bia } = await team()
     const id = await seedLead(ana)
     expect(await assign(manager, { to: manager.user.id, leads: [{ id, from: bia.user.id }] })).toMatchObject([

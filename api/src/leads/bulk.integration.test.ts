@@ -60,7 +60,7 @@ describe('a change of many leads', () => {
     expect(await lead(member, ids[1]!)).toMatchObject({ order: 2, editados: {} })
   })
 
-  it('of the attendant is in each history, and nothing is written where nothing changes', async () => {
+  it('records a new attendant in each history, and writes nothing where nothing changes', async () => {
     const member = await signUpAt(api)
     const id = await seedLead(member)
     expect(await bulk(member, [{ id, atendente: 'Tiago' }])).toMatchObject([{ before: { atendente: '' } }])

@@ -29,7 +29,7 @@ const board = async (by: Member) =>
   ).columns
 
 describe('a lead typed in', () => {
-  it('of which nothing is said holds the second document’s defaults, each as a default', async () => {
+  it('holds the second document’s defaults for each empty field, and marks each as a default', async () => {
     const answer = await create({})
     expect(answer.status).toBe(201)
     const lead = await made(answer)
@@ -158,7 +158,7 @@ describe('sent twice', () => {
     expect((await board(by)).reduce((sum, { total }) => sum + total, 0)).toBe(1)
   })
 
-  it('at the same moment it is one lead as well', async () => {
+  it('creates one lead also when both arrive at the same moment', async () => {
     const by = await signUpAt(api)
     const [id, key] = [randomUUID(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 6 }, () => create({ id, nome: 'Uma vez' }, { by, key })))
@@ -167,7 +167,7 @@ describe('sent twice', () => {
   })
 })
 
-describe('whose it is', () => {
+describe('the owner of a typed lead', () => {
   it('a colleague’s id is refused without revealing that lead; another company’s is free', async () => {
     const [manager, stranger] = [await signUpAt(api), await signUpAt(api)]
     const [owner, colleague] = [

@@ -54,7 +54,7 @@ test('a cell keeps to its line and to its column', () => {
   expect(row).toContain('"disse ""caro""; volta amanhã"')
 })
 
-test('what is not known is an empty cell', () => {
+test('an unknown value is an empty cell', () => {
   const cells = csvRow(lead({ quantidade: '--', valor: '--' })).split(';')
   expect(cells.slice(2, 5)).toEqual(['', '', ''])
 })

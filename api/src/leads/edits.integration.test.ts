@@ -46,7 +46,7 @@ describe('an edit', () => {
     ])
   })
 
-  it('of the phase stays the move that the specification names', async () => {
+  it('stays the specified move when it changes the phase', async () => {
     const id = await seedLead(member)
     await edit(id, { fase: 'fechados' })
     expect((await told(id)).activities).toMatchObject([{ type: 'STAGE_CHANGE', details: { action: 'MANUAL_UPDATE' } }])
@@ -111,7 +111,7 @@ describe('a field given back', () => {
     ])
   })
 
-  it('without an edit stays, and sends no notification', async () => {
+  it('stays when no edit preceded it, and sends no notification', async () => {
     const id = await analysed()
     const before = await told(id)
     expect(await leadOf(await giveBack(id, { field: 'nome' }))).toMatchObject({ nome: 'Célia' })
@@ -213,7 +213,7 @@ describe('a value', () => {
   })
 })
 
-describe('whether a hot lead is sold', () => {
+describe('the question if a hot lead is sold', () => {
   const said = '2026-11-20T10:00:00.000Z'
   const asked = async (): Promise<string> => {
     const id = await seedLead(member, { fase: 'leads-quentes' })

@@ -385,7 +385,7 @@ describe('a deletion', () => {
     expect((await lead(member, id)).id).toBe(id)
   })
 
-  it('that cannot be done keeps no other company’s waiting, and is done when it can', async () => {
+  it('waits while it cannot be done, holds up no other company’s, and is done later', async () => {
     const [stuck, other] = [await signUpAt(api), await signUpAt(api)]
     const [first, second] = [await uploaded(stuck), await uploaded(other)]
     const hasty = await startApi({}, {}, { connectMs: 30_000, statementMs: 1_000, sessionMs: 30_000 })
@@ -413,7 +413,7 @@ describe('a deletion', () => {
     }
   })
 
-  it('of a conversation of hundreds of thousands of messages keeps within the time of a statement', async () => {
+  it('keeps within the time of a statement for a conversation of hundreds of thousands of messages', async () => {
     const member = await signUpAt(api)
     const { id, uploadId } = await uploaded(member)
     await asOwner(

@@ -117,7 +117,7 @@ describe('the list of leads', () => {
     expect(total).toBe(expected.length)
   })
 
-  describe('of eight that share their keys', () => {
+  describe('with eight leads that share their keys', () => {
     let member: Member
     beforeAll(async () => {
       member = await signUpAt(api)

@@ -86,7 +86,7 @@ describe('a field with two readings', () => {
     expect(await lastTold(id)).toMatchObject({ description: 'Nenhuma leitura vale para valor: R$ 18.900,00 → --' })
   })
 
-  it('of the phase moves the card as a hand does, to the top of its column', async () => {
+  it('moves the card to the top of its column when the field is the phase', async () => {
     const id = await doubtful()
     const other = await seedLead(member, { fase: 'fechados' })
     const lead = await leadOf(await answer(id, 'fase', 2, PHASES))
@@ -98,7 +98,7 @@ describe('a field with two readings', () => {
     })
   })
 
-  it('that was written over by hand is remembered with what it corrected; a card that was moved is not', async () => {
+  it('is remembered with its correction after an edit by hand; a moved card is not', async () => {
     const id = await doubtful()
     await patch(id, { valor: 'R$ 17.000,00' })
     await member.request('POST', `/api/leads/${id}/move`, { body: { fase: 'fechados', index: 0 } })
@@ -157,7 +157,7 @@ describe('an answer', () => {
     expect(await decisions(id)).toEqual([])
   })
 
-  it('that neither is right survives a move that is taken back', async () => {
+  it('survives a move that is taken back when it rejects both readings', async () => {
     const id = await doubtful()
     await answer(id, 'fase', 0, PHASES)
     const move = (body: unknown) => member.request('POST', `/api/leads/${id}/move`, { body })
@@ -166,7 +166,7 @@ describe('an answer', () => {
     expect(standingOf(lead, 'fase')).toBe('neither')
   })
 
-  it('on readings that are others now is refused, and nothing is written', async () => {
+  it('is refused when the readings changed meanwhile, and nothing is written', async () => {
     const id = await doubtful()
     const before = await read(id)
     for (const readings of [['R$ 18.900,00'], ['R$ 15.700,00', 'R$ 18.900,00']]) {
@@ -207,7 +207,7 @@ describe('an answer', () => {
     expect(await leadOf(await send())).toEqual(first)
   })
 
-  it('of a colleague who does not see the lead is none', async () => {
+  it('is refused from a colleague who does not see the lead', async () => {
     const id = await doubtful()
     const colleague = await addMember(api, member.user.empresaId, 'vendedor')
     const refused = await patch(id, { leitura: { campo: 'valor', escolha: 1, leituras: VALUES } }, colleague)
@@ -256,7 +256,7 @@ it('leads with news are counted on the list, and are all that it shows when aske
   expect(await counts({ q: 'Ana', novidades: true })).toEqual([0, 0, 0, 0])
 })
 
-describe('what has to be confirmed', () => {
+describe('a field to be confirmed', () => {
   it('is counted on board and list, and is all that they show when asked', async () => {
     const seller = await signUpAt(api)
     const board = async (body: unknown) =>

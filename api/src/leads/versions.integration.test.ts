@@ -38,7 +38,7 @@ it('a new analysis is asked for once, however often the button is pressed', asyn
   ])
 })
 
-it('what starts it says ids and wishes only', async () => {
+it('its start message carries only ids and wishes', async () => {
   const asked: ReanalysisRef[] = []
   const reanalyse = async (ref: ReanalysisRef): Promise<string> => {
     asked.push(ref)

@@ -54,7 +54,7 @@ it('a closed sale proposes, to whom it belongs; nothing is taught until a person
   expect(await learningsOf(manager)).toHaveLength(1)
 })
 
-it('what was declined is not asked again, also when another sale shows it', async () => {
+it('a declined proposal is not asked again, also when another sale shows it', async () => {
   const [ours, theirs] = [await signUpAt(api), await signUpAt(api)]
   const techniques = [['leads-mornos', 'desconto', 3]] as [['leads-mornos', 'desconto', number]]
   await seedSale(api, ours, { techniques })

@@ -21,7 +21,7 @@ const ana = { userId: 'ana', empresaId: 'a' }
 let reader: ChangesReader
 afterEach(() => reader.close())
 
-test('what is new is read in another thread, also by several at once', async () => {
+test('another thread reads the new messages, also for several readers at once', async () => {
   reader = openChangesReader()
   const [first, second] = await Promise.all([reader.read(ana, question), reader.read(ana, question)])
   expect(first.map(({ messageIndex }) => messageIndex)).toContain(2)

@@ -73,7 +73,7 @@ describe('a live chat', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(202), 429])
   })
 
-  it('of a group is refused until it is asked for as a lead', async () => {
+  it('is refused for a group until a person asks for it as a lead', async () => {
     const member = await signUpAt(api)
     const chat = await seedChat(api, member, { group: '1203630001@g.us', messages: [{ text: 'Olá' }] })
     expect((await analyse(member, chat.id)).status).toBe(409)

@@ -54,7 +54,7 @@ describe('an invitation', () => {
     expect((await membersOf(manager)).invitations).toEqual([])
   })
 
-  it('of two who accept it at once lets one in', async () => {
+  it('admits one of two people who accept it at once', async () => {
     const manager = await signUpAt(api)
     const token = await tokenOf(await invite(manager))
     const answers = await Promise.all([accept(token), accept(token), accept(token)])
@@ -133,7 +133,7 @@ describe('a role', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('of an administrator is out of a manager’s reach', async () => {
+  it('is out of a manager’s reach when it is an administrator’s', async () => {
     const manager = await signUpAt(api)
     const admin = await addMember(api, manager.user.empresaId, 'admin')
     expect((await setRole(manager, manager, 'admin')).status).toBe(403)
@@ -143,7 +143,7 @@ describe('a role', () => {
   })
 })
 
-describe('whose access ends', () => {
+describe('a member whose access ends', () => {
   it('is out at once and stays out, and the leads go on with their history', async () => {
     const manager = await signUpAt(api)
     const { empresaId } = manager.user
@@ -229,7 +229,7 @@ describe('whose access ends', () => {
     expect(await asOwner('select user_id from leads where id = $1', [lead])).toEqual([{ user_id: leaver.user.id }])
   })
 
-  it('leaves the leads without owner where nobody receives them, with the exports that held them', async () => {
+  it('leaves the leads without owner where no member receives them, with the exports that held them', async () => {
     const manager = await signUpAt(api)
     const { empresaId } = manager.user
     const [leaver, seller] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'vendedor')]

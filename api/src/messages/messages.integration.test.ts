@@ -143,7 +143,7 @@ describe('the answer to an objection', () => {
     expect(await labels(0.8)).not.toContain('Técnica comprovada')
   })
 
-  it('of a lead that is named says what is known of it alone, to who may see it', async () => {
+  it('contains only facts about the named lead, and only for people who may see it', async () => {
     const member = await signUpAt(api)
     const id = await seedLead(member)
     const { message } = await ask(member, { leadInfo: { id, nome: 'Zulmira', obstrucoes: 'caro' } })
@@ -154,7 +154,7 @@ describe('the answer to an objection', () => {
   })
 })
 
-describe('with a model', () => {
+describe('the action plan with a model', () => {
   const asked: MessagesRef[] = []
   let away = false
   const runs = {

@@ -120,7 +120,7 @@ describe('events are notified', () => {
     expect((await list(member)).notificacoes).toEqual([])
   })
 
-  it('that a code is needed, until the connection is back', async () => {
+  it('a needed code is announced until the connection is back', async () => {
     const member = await signUpAt(api)
     const id = randomUUID()
     await asOwner(
@@ -133,7 +133,7 @@ describe('events are notified', () => {
     expect((await list(member)).notificacoes).toEqual([])
   })
 
-  it('to managers that the quota is used up, once a day, and to no other person', async () => {
+  it('a used-up quota is announced to managers alone, once a day', async () => {
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
     for (let time = 0; time < 2; time++)

@@ -197,7 +197,7 @@ it('lists runs slower than ninety-nine in a hundred of their stage, with the usu
   expect(seen[0]!.temporalUrl).toContain(encodeURIComponent(`:${slow}`))
 })
 
-it('who runs the installation sees what waits in all companies, and nothing of a customer', async () => {
+it('an operator sees the waiting work of all companies, and nothing of a customer', async () => {
   const [manager, other] = [await signUpAt(api), await signUpAt(api)]
   const admin = await addMember(api, (await signUpAt(api)).user.empresaId, 'admin')
   const parked = await park(manager, 'sem_espaco')

@@ -60,8 +60,8 @@ const sums = async () =>
   )
 const content = ({ revision: _revision, updated_at: _at, ...lead }: Lead) => lead
 
-describe('is suggested', () => {
-  it('by the same number, however it is written, and by the same name or contact', async () => {
+describe('a suggestion', () => {
+  it('finds the same number, however it is written, and the same name or contact', async () => {
     const lead = await typed({ nome: 'Dona Célia', whatsapp: '11 98765-4321' })
     const numbered = await exported('Cel da bomba', { whatsapp: '+551187654321' })
     const named = await exported('Dona Célia', { nome: 'Célia' })
@@ -89,13 +89,13 @@ describe('is suggested', () => {
     expect(await suggested(mine.id)).toEqual([])
   })
 
-  it('by a name of any length', async () => {
+  it('finds a name of any length', async () => {
     const long = Array.from({ length: 900 }, (_, index) => `parte${index}`).join(' ')
     const [one, two] = [await exported(long), await exported(long)]
     expect(await suggested(one.id)).toEqual([[two.id, 'nome']])
   })
 
-  it('at most three at once, and never a pair that a person separated', async () => {
+  it('names at most three leads at once, and never a pair that a person separated', async () => {
     const lead = await typed({ nome: 'Ana' })
     const others = [await typed({ nome: 'Ana' }), await typed({ nome: 'Ana' }), await typed({ nome: 'Ana' })]
     await typed({ nome: 'Ana' })
@@ -294,7 +294,7 @@ describe('parted', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   it('a salesperson joins their own, a manager whose leads are of one salesperson', async () => {
     const [ana, bia] = [
       await addMember(api, member.user.empresaId, 'vendedor'),

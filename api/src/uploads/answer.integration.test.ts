@@ -59,7 +59,7 @@ it('the seller is stated once, as one of the authors or none of them, and the ru
   expect(await answer(await seedQuestion(member), { seller: null })).toBe(200)
 })
 
-it('whether it is the same conversation is asked with its name, and kept by its id', async () => {
+it('the question about the same conversation shows its name, and its answer is kept by its id', async () => {
   const [known, uploadId] = [await seedImports(member), await seedUpload(member, 'aguardando_acao')]
   const leadId = await seedLead(member, { conversation_id: known.conversationId, nome: 'Ana da reforma' })
   const question = JSON.stringify({ kind: 'same-conversation', conversationId: known.conversationId })
@@ -102,7 +102,7 @@ it('any import of a conversation is undone but its only one', async () => {
   expect(undoImport).not.toHaveBeenCalled()
 })
 
-it('who sells is corrected to one of the authors, and the lead is read again', async () => {
+it('a correction changes the seller to one of the authors, and the lead is read again', async () => {
   const { conversationId } = await seedImports(member)
   const leadId = await seedLead(member, { conversation_id: conversationId })
   const correct = async (author: string) =>

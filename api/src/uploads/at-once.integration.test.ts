@@ -72,7 +72,7 @@ it('a person’s second file waits for the first, a stranger’s does not', asyn
   await second
 })
 
-it('who leaves the line leaves nothing behind, and the next one comes to turn', async () => {
+it('a request that leaves the line leaves nothing behind, and the next one gets the place', async () => {
   const [member, other, third] = [await signUpAt(api), await signUpAt(api), await signUpAt(api)]
   const held = [await beginUpload(member), await beginUpload(other)]
   const leaving = new AbortController()
@@ -94,7 +94,7 @@ it('who leaves the line leaves nothing behind, and the next one comes to turn', 
   expect(await asOwner('select 1 from uploads where empresa_id = $1', [third.user.empresaId])).toHaveLength(1)
 })
 
-it('of one person two requests wait for their analysis, a third is answered at once', async () => {
+it('two requests of one person wait for their analysis, a third is answered at once', async () => {
   const member = await signUpAt(api)
   const waiting = new AbortController()
   const form = () => {

@@ -111,7 +111,7 @@ describe('a file', () => {
     }
   })
 
-  it('of another company is separate, and reveals nothing of ours', async () => {
+  it('is separate in another company, and reveals nothing of ours', async () => {
     const [ours, theirs] = [await signUpAt(api), await signUpAt(api)]
     const bytes = randomBytes(1_000)
     const first = await accepted(await ours.upload(bytes, 'conversa.zip'))
@@ -123,7 +123,7 @@ describe('a file', () => {
 })
 
 describe('a refusal', () => {
-  it('of a company whose key does not open keeps nothing', async () => {
+  it('keeps nothing when the company’s key does not open', async () => {
     const member = await signUpAt(api)
     await asOwner('update companies set wrapped_key = $2 where id = $1', [member.user.empresaId, Buffer.alloc(61)])
     const answer = await member.upload(text(), 'conversa.txt')
@@ -140,7 +140,7 @@ describe('a refusal', () => {
     await nothingLeft(member)
   })
 
-  it('of a form without the file says so', async () => {
+  it('explains that the form has no file', async () => {
     const member = await signUpAt(api)
     const empty = new FormData()
     empty.append('outro', 'x')
@@ -158,12 +158,12 @@ describe('a refusal', () => {
     await nothingLeft(member)
   })
 
-  it('of a stranger comes with the specified text', async () => {
+  it('gives a stranger the specified text', async () => {
     const answer = await visitor(api).upload(randomBytes(5_000_000), 'conversa.zip')
     expect(await refusal(answer)).toEqual([401, 'Usuário não autenticado. Faça login para enviar o arquivo.'])
   })
 
-  it('of ids that are not the session’s keeps nothing', async () => {
+  it('keeps nothing when the ids are not the session’s', async () => {
     const member = await signUpAt(api)
     for (const [field, value] of [
       ['empresaId', randomUUID()],
@@ -183,7 +183,7 @@ describe('a refusal', () => {
     expect((await member.upload(text(), 'conversa.txt', { 'x-empresa-id': member.user.empresaId })).status).toBe(202)
   })
 
-  it('of a large file is seen by who is still sending, by both limits and however it is sent', async () => {
+  it('reaches the sender of a large file during the upload, by both limits and however it is sent', async () => {
     const small = await startApi({ LIMIT_UPLOAD_BYTES: '1000000', LIMIT_UPLOAD_GENERAL_BYTES: '3000000' })
     try {
       const member = await signUpAt(small)
@@ -204,7 +204,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('after a cut connection or a wrong length leaves nothing', async () => {
+  it('keeps nothing after a cut connection or a wrong length', async () => {
     const member = await signUpAt(api)
     // Cut ahead of the first byte, and in the middle.
     for (const cutWhen of [() => Promise.resolve(), () => announced(member)]) {
@@ -308,7 +308,7 @@ describe('a file that the server may have taken', () => {
   })
 })
 
-it('what a process that died left in storage is swept, and nothing else', async () => {
+it('a sweep removes the files that a dead process left in storage, and nothing else', async () => {
   const member = await signUpAt(api)
   const kept = await accepted(await member.upload(text(), 'conversa.txt'))
   const [uploadId, key] = [randomUUID(), newKey()]
@@ -356,7 +356,7 @@ describe('Prefer: wait', () => {
 })
 
 describe('a run', () => {
-  it('that cannot be started keeps no other company’s waiting', async () => {
+  it('holds up no other company’s run when it cannot be started', async () => {
     const [stuck, other] = [await signUpAt(api), await signUpAt(api)]
     const send = async (member: Member) => (await accepted(await member.upload(text(), 'conversa.txt'))).uploadId
     const [first, second] = [await send(stuck), await send(other)]
@@ -397,7 +397,7 @@ describe('a run', () => {
     expect((await member.request('POST', `/api/uploads/${uploadId}/cancel`)).status).toBe(409)
   })
 
-  it('of a colleague is hidden from a salesperson', async () => {
+  it('is hidden from a salesperson when it is a colleague’s', async () => {
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
     const { uploadId } = await accepted(await manager.upload(text(), 'conversa.txt'))

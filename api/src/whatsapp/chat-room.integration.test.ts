@@ -21,7 +21,7 @@ async function send(who: Member, chatId: string, bytes: number): Promise<{ statu
   return { status: answer.status, ...((await answer.json()) as { code?: string }) }
 }
 
-it('what is sent in a chat counts for what a company may keep, and nothing of what does not fit is kept', async () => {
+it('a file in a chat counts for the company’s storage, and none is kept beyond it', async () => {
   const member = await signUpAt(api)
   const sessionId = await seedLinkedSession(api, member)
   const chat = await seedChat(api, member, { sessionId, messages: [{ text: 'Tem proposta?' }] })

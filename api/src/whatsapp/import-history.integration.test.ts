@@ -61,7 +61,7 @@ it('begins one import at a time, and shows its state and the cost of reading it'
   expect((await ask(member, `/import?chatId=${chat.id}`)).body).toEqual({ success: true, import: null, estimate: null })
 })
 
-it('of one conversation brings at most 500 more than are known', async () => {
+it('brings at most 500 new messages of one conversation', async () => {
   const { member, chat } = await seller()
   expect((await ask(member, `/conversations/${chat.id}/import`, { count: 501 })).status).toBe(400)
   expect((await ask(member, `/conversations/${chat.id}/import`, { count: 500 })).status).toBe(202)

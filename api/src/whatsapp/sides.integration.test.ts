@@ -120,7 +120,7 @@ it('a salesperson and a customer of one name are distinguished, also where the n
   expect(messages.map(({ author }) => author === OWN_NAME)).toEqual([false, true, false, false])
 })
 
-it('of a group one of the participants may go by the own name', async () => {
+it('a participant of a group may have the user’s own name', async () => {
   const member = await signUpAt(api)
   const person = (end: string) => ({ number: `551190000000${end}`, lid: null, group: null })
   const { conversationId } = await place(

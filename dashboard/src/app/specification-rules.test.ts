@@ -184,7 +184,7 @@ describe('1 §5: value display', () => {
   ])('%d with two decimals', (value, text) => expect(formatBRL(value).replaceAll('\u00A0', ' ')).toBe(text))
 })
 
-describe('what is taken from outside', () => {
+describe('fields from outside', () => {
   it('the fields of a lead that a person writes are those of the specification, valued and reviewed', () => {
     const specified = [
       ...['nome', 'produto', 'quantidade', 'progresso', 'fase', 'resumo', 'resumoia', 'obstrucoes', 'oportunidades'],

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('a selection', () => {
-  test('of some counts those, of all counts the list but those', () => {
+  test('counts the chosen leads, or the whole list without the excluded ones', () => {
     toggleLead('a')
     toggleLead('b')
     toggleLead('a')

@@ -28,7 +28,7 @@ test('a tab keeps what was written in it, and brings back nothing that another o
   expect(kept.drafts).toEqual({ bia: 'Oi, Bia' })
 })
 
-test('what is written before the kept ones came is added to them', async () => {
+test('a draft that begins before the kept ones arrive is added to them', async () => {
   kept.drafts = { ana: 'Bom dia, Ana' }
   const only = await tab()
   only.keepChatDraft('bia', 'Oi')

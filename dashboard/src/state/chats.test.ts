@@ -61,7 +61,7 @@ describe('a chat that changed', () => {
   )
 })
 
-describe('on the screen', () => {
+describe('the chats on the screen', () => {
   const answers: (() => Response)[] = []
   beforeEach(() => {
     vi.stubGlobal('fetch', () => {
@@ -89,7 +89,7 @@ describe('on the screen', () => {
     expect(chats.unread).toBe(4)
   })
 
-  it('what was shown stays while the next look at it fails', async () => {
+  it('they stay while the next request fails', async () => {
     answers.push(page([chat('bia', { lastMessageAt: at(1) })], 0))
     await loadChats()
     await loadChats()

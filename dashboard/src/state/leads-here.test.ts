@@ -45,6 +45,6 @@ it.each<[string, Parameters<typeof listOf>[1], string[]]>([
   ['nothing', { q: 'ninguém' }, []],
 ])('the leads of this browser, by %s', (_what, query, wanted) => expect(names(query)).toEqual(wanted))
 
-it('what has to be confirmed is counted, whether or not it is asked for', () => {
+it('a field to be confirmed is counted, asked for or not', () => {
   expect([{}, { aConfirmar: true }, { q: 'celia' }].map((query) => listOf(LEADS, query).aConfirmar)).toEqual([1, 1, 0])
 })

@@ -173,7 +173,7 @@ describe.each([
     expect(outbox.edits.map(({ wanted }) => wanted.fase)).toEqual(['leads-mornos', 'fechados'])
   })
 
-  test('what a closed page was sending goes out before what waited behind it', async () => {
+  test('the request of a closed page goes out before the ones that waited behind it', async () => {
     const [first, second] = [placeAfter(), placeAfter(placeAfter())]
     const longAgo = new Date(Date.now() - 60_000)
     database(ana).set(`sending:${first}`, stored(move('leads-mornos'), first, longAgo))
@@ -202,7 +202,7 @@ describe.each([
   })
 })
 
-test('without locks, what another page may still be sending is left to it as long as a request can take', async () => {
+test('another page keeps its request as long as a request can take, when there are no locks', async () => {
   delete device.locks
   const place = placeAfter()
   database(ana).set(`sending:${place}`, stored(move('fechados'), place, new Date(Date.now() - 29_700)))
@@ -213,7 +213,7 @@ test('without locks, what another page may still be sending is left to it as lon
   expect(written(ana)).toEqual(['fechados'])
 })
 
-test('with locks, what an open page is sending is left to it, and does not keep the rest back', async () => {
+test('an open page keeps its request, and does not hold back the rest, when there are locks', async () => {
   const [first, second] = [placeAfter(), placeAfter(placeAfter())]
   const sending = stored(move('leads-mornos'), first)
   let close = (): void => undefined
@@ -263,7 +263,7 @@ describe('another person signs in while an edit is on its way', () => {
     await openOutbox(bia, handlers)
   }
 
-  test('what the server refuses stays with its maker', async () => {
+  test('a refused edit stays with its maker', async () => {
     await queue(move('fechados'))
     drainNow()
     await leaveToBia()
@@ -281,7 +281,7 @@ describe('another person signs in while an edit is on its way', () => {
     expect([requests.length, written(ana), written(bia)]).toEqual([1, ['fechados'], []])
   })
 
-  test('what the server took is gone from its maker’s queue, and nothing more of it goes out', async () => {
+  test('an edit that the server took leaves its maker’s queue, and nothing more of it goes out', async () => {
     await queue(move('leads-mornos'))
     await queue(move('fechados', 'leads-mornos'))
     drainNow()
@@ -301,7 +301,7 @@ describe('another person signs in while an edit is on its way', () => {
     await expect.poll(() => requests[1]?.path).toBe('/api/leads/eva/move')
   })
 
-  test('what waited for its turn is kept for its maker, and so is what was refused: the other hears nothing', async () => {
+  test('waiting and refused edits are kept for their maker: the other hears nothing', async () => {
     const toldOf = vi.fn<() => void>()
     for (const made of [move('leads-mornos'), move('fechados', 'leads-mornos')]) deliver(made).then(toldOf, toldOf)
     await leaveToBia()
@@ -313,7 +313,7 @@ describe('another person signs in while an edit is on its way', () => {
   })
 })
 
-test('after the session nothing is tried again', async () => {
+test('nothing is tried again after the session', async () => {
   await openOutbox(ana, handlers)
   await queue(move('fechados'))
   drainNow()

@@ -43,7 +43,7 @@ test('guesses no lead without a known seller', () => {
   expect(preview(sale, [], 'conversa.zip')).toMatchObject({ messages: 4, title: null, lead: null })
 })
 
-test('what the conversation does not say is no value of its own', () => {
+test('a value that the conversation does not contain is no value of its own', () => {
   const read = preview([notice, '14/09/2026 21:46 - Célia Rocha: Bom dia'], [])
   expect(read?.lead).toMatchObject({ produto: null, valor: null })
 })

@@ -5,7 +5,7 @@ import { screens } from './screens.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('after a time without news no page asks for what was never shown: it may be closed to this person', async () => {
+it('no page requests anything that was never shown, after a time without news: it may be closed to this person', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what waits for WhatsApp', () => {
+describe('a message that waits for WhatsApp', () => {
   it('says why it did not go', () => {
     told('a', 'failed', 'Este número não tem WhatsApp.')
     expect(shown()).toEqual([

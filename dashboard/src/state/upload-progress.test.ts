@@ -45,7 +45,7 @@ describe('newerUpload', () => {
     expect(newerUpload(upload(known), upload(incoming)).percent).toBe(percent)
   })
 
-  test('what ended stays ended', () => {
+  test('keeps an ended upload ended', () => {
     const ended = upload({ status: 'concluido', percent: 100 })
     expect(newerUpload(ended, upload({ updated_at: '2026-11-21T11:00:00.000Z' }))).toBe(ended)
   })

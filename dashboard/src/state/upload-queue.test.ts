@@ -152,7 +152,7 @@ test('a file whose connection was cut goes again by itself, so often', async () 
   }
 })
 
-test('without a network files wait for it', async () => {
+test('files wait while there is no network', async () => {
   online.online = false
   addFiles([file('a.txt'), file('b.txt')])
   const done = runQueue()

@@ -52,7 +52,7 @@ export const ATTACKS: readonly Attack[] = [
     attack: 'Giving oneself a role',
     expected: 'Refused, also after any sequence of invitations and changes',
     tests: [
-      ...at('api/src/members/members.integration.test.ts', 'of an administrator is out of a manager’s reach'),
+      ...at('api/src/members/members.integration.test.ts', 'is out of a manager’s reach when it is an administrator’s'),
       ...at(
         'api/src/members/any-sequence.integration.test.ts',
         'no one sees or changes more than their role allows, in any sequence (%i)',
@@ -109,7 +109,7 @@ export const ATTACKS: readonly Attack[] = [
     id: 'A9',
     attack: 'A change from another site, by form, text or JSON',
     expected: 'Forbidden',
-    tests: at(HTTP, 'where a change comes from', 'takes JSON as JSON only'),
+    tests: at(HTTP, 'the origin of a change', 'takes JSON as JSON only'),
   },
   {
     id: 'A10',
@@ -273,7 +273,7 @@ export const ATTACKS: readonly Attack[] = [
         'api/src/alerts/post-signed.test.ts',
         'at %s is not asked',
         'is asked at the address that was judged, whatever its name says a moment later',
-        'that sends us on is not followed',
+        'is not followed when it redirects',
       ),
       ...at(
         'api/src/alerts/silent-names.test.ts',
@@ -321,7 +321,7 @@ export const ATTACKS: readonly Attack[] = [
     attack: 'Bodies without end, deep, slow or with keys of the language',
     expected: 'Refused, and the process goes on',
     tests: [
-      ...at(HTTP, 'to a body without end or measure is a refusal'),
+      ...at(HTTP, 'refuses a body without end or measure'),
       ...at(
         'api/src/http/read-body.integration.test.ts',
         'is not waited for longer than ten seconds, and its connection ends',
@@ -387,7 +387,7 @@ export const ATTACKS: readonly Attack[] = [
     tests: at(
       'infra/testkit/browser/offline.browser.test.ts',
       'leaves nothing of the company in the browser',
-      'of a session that ended while no page was open leaves nothing either, but what was not sent',
+      'keeps only unsent work of a session that ended while no page was open',
     ),
   },
   {

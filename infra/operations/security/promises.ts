@@ -105,14 +105,14 @@ export const PROMISES: readonly SecurityPromise[] = [
     tests: at(
       'shared/data/src/companies/rotate-keys.integration.test.ts',
       'master and company keys are rotated while others write, and nothing is lost',
-      'who holds a company’s key for weeks reads what comes under the next one, and finds what it found',
+      'a process that holds a company’s key for weeks reads data of the next key, and finds the old data',
     ),
   },
   {
     id: 'P21',
     tests: at(
       'api/src/identity/session-secret.integration.test.ts',
-      'who was signed in when the secret changed stays so, with a cookie that is signed anew',
+      'users stay signed in when the secret changes, with a cookie that is signed anew',
       'a second factor from before the change goes on',
     ),
   },

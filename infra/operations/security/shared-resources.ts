@@ -91,7 +91,7 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
     ...{ perCompany: count(MOST_OPEN_DELIVERIES), inAll: 'by companies' },
     proof: tests(
       'api/src/alerts/webhook-queue.integration.test.ts',
-      'of more than a hundred that wait the oldest are given up, and what ended is removed after a week',
+      'the queue gives up the oldest of more than a hundred waiting, and removes ended ones after a week',
       'a company whose webhook says nothing holds up no other',
     ),
   },
@@ -121,7 +121,7 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
     ...{ perCompany: '20 GB and 50,000 conversations', inAll: 'by companies' },
     proof: tests(
       'api/src/whatsapp/chat-room.integration.test.ts',
-      'what is sent in a chat counts for what a company may keep, and nothing of what does not fit is kept',
+      'a file in a chat counts for the company’s storage, and none is kept beyond it',
     ),
   },
   places('worker', 'questions to the model', MODEL_PLACES.inAll, MODEL_PLACES.perCompany),

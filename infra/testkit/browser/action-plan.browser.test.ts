@@ -79,7 +79,7 @@ describe('the action plan', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Plano de Ação Prático')
   })
 
-  it('goes to WhatsApp with the text written, tells the history, and takes it back', async () => {
+  it('opens WhatsApp with the text written, records it in the history, and takes it back', async () => {
     const page = await plan('Célia Prado')
     const dialog = dialogOf(page)
     await dialog.getByRole('tab', { name: 'Msg 02' }).click()
@@ -102,7 +102,7 @@ describe('the action plan', () => {
     await expect.poll(() => cardOf(page, 'Célia Prado').getByText('Mensagem 02').count()).toBe(0)
   })
 
-  it('without a known number WhatsApp asks whom to send to; it is told and taken back all the same', async () => {
+  it('lets WhatsApp ask for the receiver of a lead without a number, records it, and takes it back all the same', async () => {
     const page = await plan('Ana Luz')
     const dialog = dialogOf(page)
     await dialog.getByText('O WhatsApp pergunta para quem enviar.').waitFor()
@@ -141,7 +141,7 @@ describe('the action plan', () => {
     await dialog.getByText('Cópia registrada no histórico.').waitFor()
   })
 
-  it('takes the number that an export seldom tells, and sends to it from then on', async () => {
+  it('takes the number that an export seldom contains, and sends to it from then on', async () => {
     const buyer = await house.seller()
     await uploadLead(buyer, { contact: 'Lia Souto' })
     const page = await house.enter(buyer)
@@ -231,8 +231,8 @@ describe('the action plan', () => {
   })
 })
 
-describe('from the card at rest', () => {
-  it('the first message is copied by one press, and told', async () => {
+describe('a card at rest', () => {
+  it('copies the first message by one press, and records it', async () => {
     const page = await house.enter(seller)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const card = cardOf(page, 'Célia Prado')

@@ -25,7 +25,7 @@ const deepLead = async (look?: { width: number; touch: boolean }): Promise<Locat
 const undoIn = (page: Page, what: string): Locator =>
   page.getByRole('listitem').filter({ hasText: what }).getByRole('button', { name: 'Desfazer' })
 
-it('a call is told from the card by the keyboard, with words, and taken back', async () => {
+it('a call is recorded from the card by the keyboard, with words, and taken back', async () => {
   const page = await house.enter(seller)
   const card = cardOf(page, 'Célia Prado')
   await card.getByRole('button', { name: 'Mais info' }).click()
@@ -49,7 +49,7 @@ it('a call is told from the card by the keyboard, with words, and taken back', a
   await expect.poll(() => told('CALL_MADE')).toEqual([])
 })
 
-it('a meeting is told on a phone, at the hour that was meant', async () => {
+it('a meeting is recorded on a phone, at the hour that was meant', async () => {
   const history = await deepLead({ width: 390, touch: true })
   await history.getByRole('button', { name: 'Reunião' }).click()
   await history.getByRole('button', { name: 'Registrar reunião' }).click()
@@ -61,7 +61,7 @@ it('a meeting is told on a phone, at the hour that was meant', async () => {
   await history.getByText('Reunião marcada ·').waitFor()
 })
 
-it('a call without a network waits and is told when it was made', async () => {
+it('a call without a network waits, and keeps the time at which it was made', async () => {
   const history = await deepLead()
   await history.getByText('Conversa enviada').waitFor()
   const page = history.page()

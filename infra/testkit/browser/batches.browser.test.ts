@@ -91,7 +91,7 @@ async function holdNotes(empresaId: string): Promise<void> {
       when (new.empresa_id = '${empresaId}') execute function batch_gate();`)
 }
 
-it('told on the board what an older analyst read, a manager has it compared economically, under a ceiling that has to be raised', async () => {
+it('the board announces old readings, and a manager has them compared economically, under a ceiling that has to be raised', async () => {
   const manager = await house.seller()
   house.provider.answerWith(() => NO_READING)
   await Promise.all([0, 1].map((each) => uploadLead(manager, { contact: `Cliente ${each}` })))
@@ -124,7 +124,7 @@ it('told on the board what an older analyst read, a manager has it compared econ
   expect(house.provider.paid.batch - paidBefore).toBe(2)
 })
 
-it('what failed stands by its cause, is tried again in part and as a whole, and leaves as a CSV', async () => {
+it('failed items are grouped by cause, tried again in part and as a whole, and exported as a CSV', async () => {
   const manager = await house.seller()
   house.provider.answerWith(() => NO_READING)
   const names = ['Ana Prado', 'Bia Rocha', 'Caio Lima']

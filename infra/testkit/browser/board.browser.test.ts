@@ -93,7 +93,7 @@ describe('a card', () => {
     await cardOf(page, 'Célia Prado').waitFor()
   })
 
-  it('is among those of an attendant or a status, and words never stand in an address', async () => {
+  it('is found by its attendant or status, and no words are in the address', async () => {
     const page = await board()
     await cardOf(page, 'Xênia').waitFor()
     const asked: string[] = []
@@ -120,7 +120,7 @@ describe('a card', () => {
     expect(asked.filter((url) => /xenia|pausa/i.test(url))).toEqual([])
   })
 
-  it('that was moved goes back by the toast', async () => {
+  it('goes back by the toast after a move', async () => {
     const page = await board()
     await cardOf(page, 'Xênia').waitFor()
     const before = await cardOf(page, 'Xênia').getAttribute('data-phase')
@@ -134,7 +134,7 @@ describe('a card', () => {
     await page.locator(`article[data-phase="${before}"]`, { hasText: 'Xênia' }).waitFor()
   })
 
-  it('that another device moves while it is in the air is not overwritten: the person chooses', async () => {
+  it('is not overwritten when another device moves it in the air: the person chooses', async () => {
     const page = await board()
     await cardOf(page, 'Xênia').waitFor()
     await cardOf(page, 'Xênia').focus()
@@ -274,7 +274,7 @@ describe('the board', () => {
     await expectAccessible(phone)
   })
 
-  it('that stays blank is loaded again, twice, and then says so; unsynced work is never thrown away', async () => {
+  it('loads again, twice, when it stays blank, and then says so; unsynced work is never thrown away', async () => {
     const context = await house.browser.newContext()
     const page = await context.newPage()
     let loads = 0

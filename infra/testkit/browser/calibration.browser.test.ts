@@ -30,7 +30,7 @@ async function read(seller: Seller, n: number, fase: string): Promise<void> {
   )
 }
 
-it('scores follow what came of them, show before and after, and are given back by one switch', async () => {
+it('scores follow their outcomes, show before and after, and are given back by one switch', async () => {
   const seller = await house.seller()
   await read(seller, 3, 'leads-mornos')
   const page = await house.enter(seller, { at: '/?tela=ai-learning' })
@@ -60,7 +60,7 @@ it('scores follow what came of them, show before and after, and are given back b
   await expect.poll(open).toBe(60)
 })
 
-it('on a phone, dark, it keeps to its width', async () => {
+it('the page keeps to its width on a dark phone', async () => {
   const seller = await house.seller()
   await read(seller, 8, 'fechados')
   await read(seller, 32, 'leads-frios')

@@ -46,7 +46,7 @@ describe('a value that was refused', () => {
   })
 })
 
-it('what nobody said says padrão: on the card, on Deep Lead and in the list', async () => {
+it('an unstated field says padrão: on the card, on Deep Lead and in the list', async () => {
   const page = await enter()
   const { id } = await leadOf('Luciana Prado')
   await cardOf(page, 'Luciana Prado').getByRole('button', { name: 'Mais info' }).click()
@@ -131,7 +131,7 @@ describe('a hot lead that looks sold', () => {
   })
 })
 
-it('where nobody transcribes the dialog and the end of the analysis say so', async () => {
+it('the dialog and the end of the analysis say that no transcriber is set up', async () => {
   const page = await house.open({ serviceWorkers: 'block' })
   await house.signIn(page.context(), seller)
   await page.route('**/api/me', async (request) => {

@@ -45,7 +45,7 @@ test('a ZIP of several exports shows its list, and each chosen chat becomes a le
   await expect.poll(() => cardOf(page, 'Otto Braga').count()).toBe(0)
 })
 
-test('the same list stands on the page of many ZIPs before anything is sent', async () => {
+test('the page of many ZIPs shows the same list before anything is sent', async () => {
   const seller = await house.seller()
   const page = await house.enter(seller)
   await page.getByRole('link', { name: 'Dados de Entrada' }).click()

@@ -22,7 +22,7 @@ const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Célia
 /** Returns the marked text in the message at which the conversation was opened. */
 const marked = (page: Page): Promise<string[]> => drawer(page).locator('[data-glowing] mark').allTextContents()
 
-describe('what was said', () => {
+describe('a message of a conversation', () => {
   it('is found from the board without leaving the keyboard, and opened where it was said', async () => {
     const page = await house.enter(seller)
     await search(page, 'protocolo girass')

@@ -155,7 +155,7 @@ describe('the conversation', () => {
     await drawer.waitFor()
   })
 
-  it('that does not come says so, and comes by the button', async () => {
+  it('says so when it does not arrive, and comes by the button', async () => {
     const page = await board()
     await page.route('**/messages?*', (route) => route.abort())
     const drawer = await openFromCard(page)

@@ -53,7 +53,7 @@ it('files go one by one, the first that fails stops the rest, and what was accep
   await expect.poll(async () => (await seller.leads()).length).toBe(2)
 })
 
-it('what is dropped on the page is sent, and what is no ZIP is said', async () => {
+it('a dropped ZIP is sent, and a file that is no ZIP is named', async () => {
   const seller = await house.seller()
   house.provider.answerWith(() => NO_READING)
   const page = await house.enter(seller, { at: '/?tela=upload-conversas' })
@@ -81,7 +81,7 @@ it('what is dropped on the page is sent, and what is no ZIP is said', async () =
   await expect.poll(async () => (await seller.leads()).length).toBe(1)
 })
 
-it('on a phone the upload keeps to its width', async () => {
+it('the upload keeps to its width on a phone', async () => {
   const page = await house.enter(await house.seller(), { ...PHONE, dark: true, at: '/?tela=upload-conversas' })
   await page.getByText('No celular, o caminho completo').waitFor()
   await expectNoSidewaysScroll(page)

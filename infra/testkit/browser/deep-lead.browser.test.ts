@@ -233,7 +233,7 @@ const WATCH_FACTS = `
     if (!document.body.textContent.includes('Fatos da conversa')) window.factsWereGone = true
   }).observe(document.body, { childList: true, subtree: true })`
 
-it('what was written stays when it cannot be saved, when a colleague was first, and through a new analysis', async () => {
+it('a draft survives a failed save, a colleague’s earlier change and a new analysis', async () => {
   const page = await enter({ serviceWorkers: 'allow' })
   const { id } = await lead('Bruno Sá')
   await open(page, id)
@@ -330,7 +330,7 @@ it('shows the lead viewed last, else the latest, and none that may not be seen',
   expect(page.url()).not.toContain(theirs)
 })
 
-it('stands on its watermark, prints with it, and exports a report with the proof', async () => {
+it('the page shows its watermark, prints with it, and exports a report with the proof', async () => {
   const page = await deepLead('Célia Prado')
   const watermark = page.getByTestId('watermark')
   await expect.poll(() => watermark.isVisible()).toBe(true)

@@ -75,7 +75,7 @@ describe('compact cards', () => {
     await page.getByRole('button', { name: 'Confortável', pressed: true }).waitFor()
   })
 
-  it('open to the whole card and close again, and no card lies over another in either size', async () => {
+  it('open to the whole card and close again, and no card covers another in either size', async () => {
     const page = await enter()
     await spacedBy(page, 8)
     await choose(page, 'Compacto')

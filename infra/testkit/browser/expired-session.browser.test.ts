@@ -79,7 +79,7 @@ it('an edit that is saved into an expired session is there after signing in agai
   await page.getByRole('button', { name: /na fila/ }).waitFor({ state: 'detached' })
 })
 
-it('what was written and not yet saved stands in its box again, for the same person alone', async () => {
+it('an unsaved text returns to its box, for the same person alone', async () => {
   const { seller, lead } = await sellerWithLead()
   const page = await enter(seller)
   await writeSummary(page, lead.id, 'Escrito pela metade, <b>sem salvar</b>')

@@ -84,7 +84,7 @@ describe('a chosen file', () => {
     await until(() => sent.includes('/upload'))
   })
 
-  it('that does not say who sells gets no lead guessed', async () => {
+  it('gets no guessed lead when it does not name the seller', async () => {
     await open()
     const text = '14/09/2026 21:46 - Célia: Ainda tem a mesa?\n14/09/2026 21:47 - Rita: Tem, R$ 900,00\n'
     await choose({ fileName: 'conversa.txt', bytes: Buffer.from(text) })
@@ -92,7 +92,7 @@ describe('a chosen file', () => {
     await expect.poll(() => preview().getByText('Produto').count()).toBe(0)
   })
 
-  it('whose text is damaged further on is refused here', async () => {
+  it('is refused here when its text is damaged further on', async () => {
     await open()
     const { fileName } = longExport(1)
     await choose({ fileName, bytes: buildZip([{ name, data: syntheticText(20_000, 'android'), crc: 1 }]) })

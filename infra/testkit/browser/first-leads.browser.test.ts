@@ -101,7 +101,7 @@ it('a file dropped anywhere on the page opens the dialog with it, on a full boar
   await expect.poll(() => page.getByRole('dialog', { name: 'Adicionar Novo Lead' }).count()).toBe(0)
 })
 
-it('on a phone a proof is as high as a finger needs, and Deep Lead has no two landmarks of one name', async () => {
+it('a proof is as high as a finger needs on a phone, and Deep Lead has no two landmarks of one name', async () => {
   const seller = await house.seller()
   await uploadLead(seller, { contact: 'Célia Prado' })
   const page = await house.enter(seller, { width: 390, height: 844, touch: true })

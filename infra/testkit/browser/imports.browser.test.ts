@@ -48,7 +48,7 @@ describe('a second export', () => {
     expect(activities[0]!.description).toMatch(/^Importação de .* desfeita$/)
   })
 
-  it('that may be of another person is asked about, and joins on a yes', async () => {
+  it('asks when it may be of another person, and joins on a yes', async () => {
     const seller = await house.seller()
     await uploadLead(seller, { contact: 'Nilo Braga' })
     const page = await board(seller, { width: 390, height: 844, touch: true })
@@ -68,8 +68,8 @@ describe('a second export', () => {
   })
 })
 
-describe('who sells', () => {
-  it('is asked where the file does not tell, and put right in the conversation', async () => {
+describe('the seller of a conversation', () => {
+  it('is asked when the file does not name one, and put right in the conversation', async () => {
     const seller = await house.seller()
     const page = await board(seller)
     const unnamed = text('exportada.txt', [

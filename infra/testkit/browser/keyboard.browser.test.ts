@@ -137,7 +137,7 @@ it('the layers of a card close by Esc, one at a time, and give the focus back', 
   await chat.and(page.locator(':focus')).waitFor()
 })
 
-it('/ searches on the board and on the list, and is a letter while somebody types', async () => {
+it('/ searches on the board and on the list, and is a letter in a text field', async () => {
   const page = await board()
   await cardOf(page, 'Alba Reis').focus()
   await page.keyboard.press('/')

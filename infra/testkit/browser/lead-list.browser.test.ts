@@ -81,7 +81,7 @@ it('is a list of cards on a phone', async () => {
   await expectAccessible(page)
 })
 
-it('a card tells what happened to the lead', async () => {
+it('a card shows the history of the lead', async () => {
   const page = await enter()
   const card = cardOf(page, 'Célia Prado')
   await card.getByRole('button', { name: 'Mais info' }).click()
@@ -143,7 +143,7 @@ it('saves what the filters show, chosen or not, with the sum as a number', async
   expect(found.trimEnd().split('\r\n')).toHaveLength(2)
 })
 
-it('shows the specified columns, and value and product to whoever asks for them', async () => {
+it('shows the specified columns, and value and product on request', async () => {
   const page = await enter({ at: '/leads' })
   await count(page, 3)
   await expect.poll(() => heads(page)).toEqual(SPECIFIED)

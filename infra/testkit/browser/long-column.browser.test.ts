@@ -100,7 +100,7 @@ it('a card held at the lower edge has its column scroll, and falls where it is l
   await expect.poll(() => names(seller)).toEqual(expected)
 })
 
-it('a card carried by the keyboard lies over its place, which stays in sight, down a column and across', async () => {
+it('a card carried by the keyboard covers its place, which stays in sight, down a column and across', async () => {
   const seller = await fullBoard()
   const [lifted] = await names(seller)
   const page = await house.enter(seller)
@@ -146,7 +146,7 @@ it('a step below the last card that is loaded is made when the next ones have co
   await page.keyboard.press('Escape')
 })
 
-it('a search shows all that it finds in a column, as far as somebody scrolls, without a press', async () => {
+it('a search shows all its matches in a column as far as the person scrolls, without a press', async () => {
   const seller = await house.seller()
   const { user } = await seller.json<Me>('/api/me')
   // More in each column than one answer carries.

@@ -104,7 +104,7 @@ describe('a transcript', () => {
 })
 
 describe('a proof in an image', () => {
-  it('is outlined where it stands', async () => {
+  it('is outlined in its place', async () => {
     await haveConversation('Rita Nunes', { 'IMG-20260915-WA0001.jpg': await priceList() })
     const page = await board()
     await cardOf(page, 'Rita Nunes').locator('button.proof', { hasText: '180,00' }).click()
@@ -121,8 +121,8 @@ describe('a proof in an image', () => {
   })
 })
 
-describe('what only the model saw in an image', () => {
-  it('stands apart in the drawer', async () => {
+describe('a detail that only the model saw in an image', () => {
+  it('has a section of its own in the drawer', async () => {
     const other = await house.seller()
     house.provider.seeWith(() => ['R$ 180,00', 'Retirada só na loja do centro'])
     await haveConversation('Sara Lins', { 'IMG-20260915-WA0001.jpg': await priceList() }, other)

@@ -58,7 +58,7 @@ it('uploads in the background give way before the page’s title does', async ()
   await expect.poll(() => page.getByText('2 envios com erro').count()).toBe(0)
 })
 
-it('on a phone a toast lies over no button of a dialog, and not over the menu', async () => {
+it('a toast covers no button of a dialog and not the menu on a phone', async () => {
   const seller = await house.seller()
   await uploadLead(seller, { contact: 'Célia Prado' })
   const page = await house.enter(seller, { width: 390, height: 844, touch: true })

@@ -53,7 +53,7 @@ it('ten are shown of what is kept; what is read in one tab is read in the other'
   await expect.poll(() => page.evaluate<string>('document.activeElement.dataset.bell')).toBe('menu')
 })
 
-it('on a phone it stands in the bar of the page, counts to nine, and says what failed', async () => {
+it('the bell is in the bar of the page on a phone, counts to nine, and says what failed', async () => {
   const seller = await house.seller()
   await tell(seller, 'cota', 11, { code: 'ia_teto' })
   const page = await house.enter(seller, { width: 390, height: 844, touch: true })
@@ -67,7 +67,7 @@ it('on a phone it stands in the bar of the page, counts to nine, and says what f
   await list(page).getByRole('alert').waitFor({ state: 'detached' })
 })
 
-it('stands free where it is put, by hand and by keys, never nearer than 8 px to an edge', async () => {
+it('the bell floats where hand or keys put it, never nearer than 8 px to an edge', async () => {
   const seller = await house.seller()
   await tell(seller, 'cota', 2, { code: 'ia_teto' })
   const page = await house.enter(seller)

@@ -38,7 +38,7 @@ const LOOKS: [string, Look][] = [
   ['on a phone, dark', { width: 390, height: 844, touch: true, dark: true }],
 ]
 
-it.each(LOOKS)('tells why they do not close, with the sentence that overcame it, %s', async (_name, look) => {
+it.each(LOOKS)('shows why they do not close, with the sentence that overcame it, %s', async (_name, look) => {
   const page = await house.enter(seller, { ...look, at: '/?tela=por-que-nao-fecham' })
   await page.getByRole('heading', { name: 'Por que não fecham' }).waitFor()
   await page.getByText('Preço é a maior trava: 1 aberta').waitFor()

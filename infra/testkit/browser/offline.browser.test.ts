@@ -50,7 +50,7 @@ const KEPT_VALUES = `(async () => {
 })()`
 const databases = (page: Page) => page.evaluate<string[]>(KEPT_VALUES)
 
-describe('without a connection', () => {
+describe('a browser without a connection', () => {
   it('moves and deletions wait where everybody sees them, and go out in order when it is back', async () => {
     const seller = await sellerWith(['Alba Reis', 'Bento Sá'])
     const page = await enter(seller)
@@ -151,7 +151,7 @@ describe('without a connection', () => {
     await expect.poll(kept).toBe(false)
   })
 
-  it('column heads count and add up what stands below them, also after the page was opened anew', async () => {
+  it('column heads count and add up the cards below them, also after the page was opened anew', async () => {
     const seller = await sellerWith(['Alba Reis', 'Bento Sá'])
     const edit = async (name: string, body: object) =>
       seller.json(`/api/leads/${(await leadOf(seller, name))!.id}`, {
@@ -276,7 +276,7 @@ describe('without a connection', () => {
     await nothingQueued(page)
   })
 
-  it('what was on its way when the page was left, and what waited behind it, goes out with the next page', async () => {
+  it('the request on its way when the page was left, and the ones behind it, go out with the next page', async () => {
     const seller = await sellerWith(['Lia Prates', 'Nuno Braz'])
     const page = await enter(seller)
     let onTheirWay = 0
@@ -319,7 +319,7 @@ describe('without a connection', () => {
   })
 })
 
-describe('somebody else was first', () => {
+describe('an earlier change by another person', () => {
   it.each([
     ['Ficar com o meu', 'mine'],
     ['Ficar com o do servidor', 'theirs'],
@@ -360,7 +360,7 @@ describe('signing out', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('fechai:user'))).toBeNull()
   })
 
-  it('without a network is told to the server first of all when there is one', async () => {
+  it('reaches the server first of all, once there is a network', async () => {
     const seller = await sellerWith(['Lia Prates'])
     const page = await enter(seller)
     const known = async () => (await seller.request('/api/me')).status
@@ -378,7 +378,7 @@ describe('signing out', () => {
     expect(asked).not.toContain('/api/me')
   })
 
-  it('of a session that ended while no page was open leaves nothing either, but what was not sent', async () => {
+  it('keeps only unsent work of a session that ended while no page was open', async () => {
     const seller = await sellerWith(['Malu Reis'])
     const page = await enter(seller)
     await until(async () => (await databases(page)).includes('copy'))

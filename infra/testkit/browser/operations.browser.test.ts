@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => db.end())
 
-it('what stopped stands by its cause, and a try tells what became of it', async () => {
+it('stopped work is grouped by cause, and a retry shows its result', async () => {
   const manager = await house.seller()
   const page = await house.enter(manager)
   await page.getByRole('link', { name: 'Operação' }).click()

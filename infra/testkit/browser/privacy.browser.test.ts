@@ -22,7 +22,7 @@ async function privacyOf(seller: Seller): Promise<Page> {
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-it('what a contact asks for is looked up by number, handed over, and erased with a certificate', async () => {
+it('a contact’s data is looked up by number, handed over, and erased with a certificate', async () => {
   const seller = await house.seller()
   await typed(seller, 'Valdir Ferreira', NUMBER)
   await typed(seller, 'Neide Ramos', '(11) 98765-0000')
@@ -101,7 +101,7 @@ it('says for how long conversations are kept, and takes the end of the company b
   await page.getByRole('button', { name: 'Apagar a empresa' }).waitFor()
 })
 
-it('whoever left is erased from the company, and the certificate says of what', async () => {
+it('a former member is erased from the company, and the certificate names the erased data', async () => {
   const manager = await house.seller()
   const colleague = await colleagueOf({ apiUrl: house.origin, publicUrl: house.origin }, manager, house.databaseUrl)
   const { user } = await colleague.json<{ user: { name: string } }>('/api/me')
@@ -149,7 +149,7 @@ const marked = (page: Page, put: boolean): Promise<boolean> =>
     return found.length > 0 && found.some(Boolean)
   })()`)
 
-it('what a browser keeps goes with its next load once somebody was erased', async () => {
+it('a browser drops its copy at its next load after an erasure', async () => {
   const seller = await house.seller()
   await typed(seller, 'Valdir Ferreira', NUMBER)
   const page = await house.enter(seller)

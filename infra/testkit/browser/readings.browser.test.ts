@@ -98,7 +98,7 @@ it('the other one corrects it', async () => {
   await expect.poll(async () => (await leadNow()).valor).toBe(OTHER_VALUE)
 })
 
-it('neither leaves what nobody said', async () => {
+it('rejecting both readings leaves the default of an unstated field', async () => {
   await doubtful('valor')
   const page = await enter()
   await open(page)
@@ -150,7 +150,7 @@ it('another value is typed in where none of the readings is right, and is taken 
   await expect.poll(async () => (await leadNow()).valor).toBe('R$ 18.900,00')
 })
 
-it('by keyboard 1 answers, and the card keeps the focus', async () => {
+it('the key 1 answers, and the card keeps the focus', async () => {
   await doubtful('valor')
   const page = await enter()
   await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).focus()
@@ -174,7 +174,7 @@ it('a phase that is decided moves the card, and comes back with the answer', asy
   await expect.poll(() => standing('fase')).toBe('unproven')
 })
 
-it('without a network the answer waits, stands, and is taken back or sent', async () => {
+it('an answer without a network waits, stays, and is taken back or sent', async () => {
   await doubtful('valor')
   const page = await enter({ serviceWorkers: 'allow' })
   await page.context().setOffline(true)
@@ -192,7 +192,7 @@ it('without a network the answer waits, stands, and is taken back or sent', asyn
   await expect.poll(() => standing('valor')).toBe('neither')
 })
 
-it('what has to be confirmed is counted, and shown alone: on the board and in the list', async () => {
+it('fields to be confirmed are counted, and shown alone: on the board and in the list', async () => {
   await doubtful('valor')
   const page = await enter()
   const chip = page.getByRole('button', { name: 'A confirmar 1 lead' })

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => db.end())
 
-it('a release is written, published and told to every open tab', async () => {
+it('a release is written, published and announced in every open tab', async () => {
   const [admin, other] = [await house.seller(), await house.seller()]
   await db.query(`update auth.users set role = 'admin' where email = $1`, [admin.email])
   const [page, tab] = [await house.enter({ ...admin, cookie: await signInAgain(admin) }), await house.enter(other)]

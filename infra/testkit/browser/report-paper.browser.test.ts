@@ -122,7 +122,7 @@ it.each([
   await expect.poll(() => page.evaluate(OUTSIDE)).toBe(0)
 })
 
-it('what is counted in replies is called replies', async () => {
+it('a count of replies is called replies', async () => {
   const page = await open('/?tela=analise-vendedor')
   await page.getByRole('button', { name: /: Responde rápido: \d+ respostas$/ }).waitFor()
 })

@@ -155,7 +155,7 @@ it.each([
   await expectEachOpens(page, atLeast)
 })
 
-it('a value that is missing is mended where it stands', async () => {
+it('a missing value is entered in its place', async () => {
   const page = await open({}, '/?tela=scanpro-vendas')
   const mend = page.getByRole('region', { name: 'Complete aqui' })
   await mend.getByLabel('Valor de Bia Reis').fill('a combinar')
@@ -166,7 +166,7 @@ it('a value that is missing is mended where it stands', async () => {
   await mend.waitFor({ state: 'detached' })
 })
 
-it('a lead’s sentiment stands with the words that say so', async () => {
+it('a lead’s sentiment appears with the words that prove it', async () => {
   const [lead] = (await seller.leads()).filter(({ nome }) => nome.startsWith('Bia'))
   const page = await open({}, `/deeplead/${lead!.id}`)
   await page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()

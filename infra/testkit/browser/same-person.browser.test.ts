@@ -18,7 +18,7 @@ const type = async (seller: Seller, fields: Partial<Lead>): Promise<Lead> =>
 const names = async (seller: Seller) => (await seller.leads()).map(({ nome }) => nome).sort()
 const more = (page: Page, name: string) => cardOf(page, name).getByRole('button', { name: 'Mais info' }).click()
 
-describe('on a phone', () => {
+describe('a phone', () => {
   it('a lead typed in is joined with its export, shown with it, and parted again', async () => {
     const seller = await house.seller()
     await uploadLead(seller, { contact: 'Alba Reis' })
@@ -52,7 +52,7 @@ describe('on a phone', () => {
   })
 })
 
-it('what was joined by mistake is taken back where it hurts', async () => {
+it('a wrong join is taken back where it hurts', async () => {
   const seller = await house.seller()
   await type(seller, { nome: 'Bento Sá', whatsapp: '11 98765-4321' })
   await type(seller, { nome: 'Bentinho', whatsapp: '+551187654321' })

@@ -73,7 +73,7 @@ it('is switched on with a phone, asked for at the sign-in, and a kept code opens
   expect(rows.map(({ event }) => event)).toEqual(['second-factor-on', 'second-factor-refused', 'second-factor-off'])
 })
 
-it('of an administrator is asked for before people are changed, where an installation asks for it', async () => {
+it('is required of an administrator before people are changed, if the installation requires it', async () => {
   const manager = await house.seller()
   await colleagueOf({ apiUrl: house.origin, publicUrl: house.origin }, manager, house.databaseUrl)
   const page = await house.enter(manager)

@@ -84,7 +84,7 @@ it('a part that was lost on the way is asked for again, and the board stays', as
   await page.getByText(/^Célia Prado levantado/).waitFor({ state: 'attached' })
 })
 
-it('whoever is signed in and waits for a page on a slow line is not asked to sign in', async () => {
+it('a signed-in person who waits on a slow line is not asked to sign in', async () => {
   // A worker would have kept what is to come late.
   const context = await house.browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => db.end())
 
-it('who saw what is asked, the audit is verified, and a line that was changed is named', async () => {
+it('the audit is searched and verified, and a changed line is named', async () => {
   const seller = await house.seller()
   const page = await house.enter(seller)
   await page.getByRole('link', { name: 'Auditoria' }).click()
@@ -47,7 +47,7 @@ it('who saw what is asked, the audit is verified, and a line that was changed is
   await expectFitsPhone(page)
 })
 
-it('somebody is invited, and the invitation is withdrawn', async () => {
+it('a person is invited, and the invitation is withdrawn', async () => {
   const page = await house.enter(await house.seller())
   await page.getByRole('link', { name: 'Acesso de Usuários' }).click()
   await page.getByRole('button', { name: 'Convidar pessoa' }).click()

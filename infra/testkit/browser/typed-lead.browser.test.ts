@@ -13,8 +13,8 @@ async function openForm(page: Page): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).waitFor()
 }
 
-describe('on a phone', () => {
-  it('a lead is typed in, stands on the board as its person said it, and has no conversation to look into', async () => {
+describe('a phone', () => {
+  it('a typed lead appears on the board with the person’s words, and has no conversation to look into', async () => {
     const seller = await house.seller()
     const page = await house.enter(seller, { width: 390, height: 844, touch: true })
     await page.getByRole('button', { name: 'Adicionar manualmente' }).click()
@@ -54,8 +54,8 @@ describe('on a phone', () => {
   })
 })
 
-describe('without a connection', () => {
-  it('a lead typed in stands at once, marked as waiting, is worked on, and is made once when it is back', async () => {
+describe('a browser without a connection', () => {
+  it('a typed lead appears at once, marked as waiting, is worked on, and is made once when the network is back', async () => {
     const seller = await house.seller()
     const page = await house.enter(seller, { serviceWorkers: 'allow' })
     await page.context().setOffline(true)

@@ -65,7 +65,7 @@ describe('an upload', () => {
     await page.getByRole('article').first().waitFor()
   })
 
-  it('that cannot be read says so, and gives its place to another file', async () => {
+  it('says so when the file cannot be read, and gives its place to another file', async () => {
     const text = '14/09/2026 21:46 - Célia: Boa tarde, ainda tem a mesa?\n'
     // Only the server reads every file of an archive.
     const entries = [
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect(sent).not.toContain('/upload')
   })
 
-  it('that was chosen stays chosen when Esc closes the dialog, and goes with Cancelar', async () => {
+  it('keeps the chosen file when Esc closes the dialog, and drops it with Cancelar', async () => {
     const files = await Promise.all(['Kika Sá', 'Leo Reis'].map((contact) => sampleExport({ contact })))
     const add = () => page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
     const chosen = page.getByRole('list', { name: 'Arquivos escolhidos' }).getByRole('listitem')
@@ -121,7 +121,7 @@ describe('an upload', () => {
     await expect.poll(() => chosen.count()).toBe(0)
   })
 
-  it('of several files goes one by one; the first that fails stops the rest, and another try goes on', async () => {
+  it('sends several files one by one; the first failure stops the rest, and another try goes on', async () => {
     const [first, last] = [await sampleExport({ contact: 'Ivo Lima' }), await sampleExport({ contact: 'Jade Melo' })]
     const asFile = ({ bytes, fileName }: typeof first) => ({
       name: fileName,
@@ -143,7 +143,7 @@ describe('an upload', () => {
     for (const name of ['Ivo Lima', 'Jade Melo']) await cardOf(page, name).waitFor()
   })
 
-  it('that the provider refused is a lead at once, which says so, and is read when somebody asks', async () => {
+  it('is a lead at once when the provider refuses it, says so, and is read on request', async () => {
     house.provider.beDown('no-quota')
     await sendConversation(page, await sampleExport({ contact: 'Quirino Sá' }))
     const card = cardOf(page, 'Quirino Sá')
@@ -164,7 +164,7 @@ describe('an upload', () => {
     await page.getByText('Análise 2').first().waitFor()
   })
 
-  it('of the wrong kind is refused before it is sent', async () => {
+  it('is refused before it is sent when it is of the wrong kind', async () => {
     await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
     await page
       .locator('input[type=file]')
@@ -172,7 +172,7 @@ describe('an upload', () => {
     await page.getByText('Por favor, selecione apenas arquivos ZIP, TXT, MP3, WAV, M4A, JPG, PNG ou GIF.').waitFor()
   })
 
-  it('without a network waits in sight, and goes by itself when that is back', async () => {
+  it('waits in sight while there is no network, and goes by itself when it is back', async () => {
     page = await house.enter(await house.seller(), { serviceWorkers: 'allow' })
     await page.context().setOffline(true)
     await page.getByText('Você está sem internet.').waitFor()

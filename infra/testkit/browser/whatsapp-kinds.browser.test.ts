@@ -84,7 +84,7 @@ it('each kind of message is read in the chat, on a wide screen and on a phone', 
   await expect.poll(() => narrow.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 })
 
-it('notices of a group are lines that nobody says', async () => {
+it('notices of a group are lines without an author', async () => {
   const group = (await phones.act('group', { phone, name: 'Obra Norte', members: [bia] })) as string
   await phones.act('say', { ...here, group, text: 'bom dia' })
   const page = await house.enter(seller, { at: '/whatsapp-web' })

@@ -31,7 +31,7 @@ const shownCode = async (page: Page): Promise<string> => {
 }
 const wrongOf = (code: string): string => (code.startsWith('A') ? 'BBBB-BBBB' : 'AAAA-AAAA')
 
-it('beside the QR code: a number, a code, the phone types it, and the connection stands', async () => {
+it('a code beside the QR code: a number, a code, the phone types it, and the connection is open', async () => {
   const page = await open()
   await page.getByRole('img', { name: 'Código QR para conectar o WhatsApp' }).waitFor()
   await page.getByRole('button', { name: 'Conectar com código' }).click()
@@ -63,7 +63,7 @@ it('beside the QR code: a number, a code, the phone types it, and the connection
   await page.getByText(`As conversas de +55 ${number.slice(2, 4)} `).waitFor()
 })
 
-it('on a phone the code comes first; a refused number says why, a new code is asked for, and the QR code is a press away', async () => {
+it('the code comes first on a phone; a refused number says why, a new code is asked for, and the QR code is a press away', async () => {
   const page = await open({ width: 390, height: 844, touch: true })
   const field = page.getByLabel('Número do WhatsApp')
   await field.waitFor()

@@ -8,7 +8,7 @@ import { browserHouse } from './house.ts'
 const house = browserHouse()
 const NUMBER = '5519900004417'
 
-it('a company agrees, a phone reads the code, the connection stands, and is left', async () => {
+it('a company agrees, a phone reads the code, the connection opens, and is left', async () => {
   const phones = phoneRemote(inject('browserProduct').phonesUrl)
   const seller = await house.seller()
   const page = await house.enter(seller)

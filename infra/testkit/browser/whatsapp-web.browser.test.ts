@@ -132,7 +132,7 @@ it('sends files that were chosen and pasted, without those taken away, and says 
   await page.locator('[data-line]').filter({ hasText: 'colado.txt' }).waitFor()
 })
 
-it('begins a chat with a number that has WhatsApp, and tells of one that has none', async () => {
+it('begins a chat with a number that has WhatsApp, and names one that has none', async () => {
   const page = await web()
   await page.getByRole('heading', { name: 'WhatsApp Web' }).click()
   await page.keyboard.press('n')

@@ -49,7 +49,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 )
 
-it('of several codes that wait the last leaves alone', async () => {
+it('the last of several waiting codes leaves alone', async () => {
   const { mail } = house.stack.servers
   await mail.stop()
   await askForCode()

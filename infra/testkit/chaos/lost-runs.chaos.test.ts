@@ -70,7 +70,7 @@ async function terminatedAt(stage: StageId): Promise<string> {
   return uploadId
 }
 
-describe('after Terminate in the Temporal UI', () => {
+describe('a run after Terminate in the Temporal UI', () => {
   it.each(amount<StageId[]>({ test: ['readText'], soak: ['receiveFile', 'readText', 'finish'] }))(
     'a run at %s goes on by itself',
     async (stage) => {
@@ -144,7 +144,7 @@ describe('after Terminate in the Temporal UI', () => {
   })
 })
 
-it('after the loss of Temporal’s database what was under way and what waited go on', async () => {
+it('running and waiting runs go on after the loss of Temporal’s database', async () => {
   await house.gate.close('readText')
   const { bytes } = await sampleExport({ images: 1 })
   const working = await seller.upload(bytes, gatedFileName('readText'))
@@ -162,7 +162,7 @@ it('after the loss of Temporal’s database what was under way and what waited g
   expect(await seller.leads()).toHaveLength(2)
 })
 
-it('after Postgres was restored to before an analysis its file is asked for again', async () => {
+it('an analysis asks for its file again after Postgres was restored to an earlier state', async () => {
   const { postgres } = house.stack.servers
   const data = realpathSync(join(house.stack.dataDir, 'postgres'))
   const backup = join(house.stack.dataDir, 'backup')

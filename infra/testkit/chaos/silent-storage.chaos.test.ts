@@ -48,7 +48,7 @@ const all = (ids: string[], status: UploadStatus, timeoutMs?: number): Promise<U
     { timeoutMs, intervalMs: 500 },
   )
 
-it('that takes calls and says nothing parks the runs with their cause, and gives the worker’s places back', async () => {
+it('a silent storage parks the runs with their cause, and gives the worker’s places back', async () => {
   await gate.close('readText')
   const ids = await Promise.all(
     Array.from({ length: RUNS }, async (_, nth) => {

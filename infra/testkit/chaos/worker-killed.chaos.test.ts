@@ -43,7 +43,7 @@ async function killIn(stages: StageId[]): Promise<number> {
 }
 
 describe('SIGKILL of the worker', () => {
-  it('in each of the eleven stages still gives exactly one lead, and no item is paid twice', async () => {
+  it('gives exactly one lead in each of the eleven stages, and pays no item twice', async () => {
     for (const stages of ROUNDS) {
       const resumedMs = await killIn(stages)
       console.log(`resumed and finished ${stages.length} runs in ${(resumedMs / 1_000).toFixed(1)} s`)

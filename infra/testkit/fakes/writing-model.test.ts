@@ -13,7 +13,7 @@ const facts: MessageFact[] = [
   { kind: 'objecao', text: 'Prazo: demora muito', origin: 'pessoa', proof: null },
 ]
 
-it.each(PHASES)('what it writes for %s has the form of an answer and is offered', (fase) => {
+it.each(PHASES)('its message for %s has the form of an answer and is offered', (fase) => {
   const material = { lead: { fase }, facts, recent: [], seller: null, learnings: [], proven: new Set(), phrases: [] }
   const sent = messageData(material as unknown as MessageMaterial)
   const asked = [{ role: 'user', content: JSON.stringify(sent) }]

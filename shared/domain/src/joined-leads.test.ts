@@ -6,7 +6,7 @@ const mark = (em: string, por = 'ana') => ({ por, em })
 const lead = (changes: Partial<Lead>): Lead =>
   ({ nome: 'Célia', produto: 'Bomba', editados: {}, padroes: [], revisar: [], ...changes }) as Lead
 
-describe('what a lead takes of the one that is joined to it', () => {
+describe('an edit that a joined lead brings', () => {
   it.each([
     ['an edit of a field that nobody edited', {}, { nome: mark('2') }, ['nome']],
     ['an edit that is later', { nome: mark('1') }, { nome: mark('2') }, ['nome']],

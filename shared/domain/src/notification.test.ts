@@ -12,7 +12,7 @@ describe('a badge', () => {
   ])('of %i, at most %i, says "%s"', (unread, most, text) => expect(badgeText(unread, most)).toBe(text))
 })
 
-describe('how long ago', () => {
+describe('the age of a notification', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   it.each([
     ['2026-11-23T12:00:30Z', 'Agora'],

@@ -26,7 +26,7 @@ it('a lead of which nothing was said holds the defaults, and says so', () => {
   expect([editados, valorTotal]).toEqual([{}, null])
 })
 
-it('what was said is decided by who said it', () => {
+it('a typed field is the person’s decision, and an empty one is a default', () => {
   const { fields, padroes, editados, valorTotal } = typedLead(
     { nome: 'Célia', valor: '2 unidades a R$ 750,00 cada', whatsapp: '(11) 8765-4321', produto: '', obstrucoes: [] },
     mark,

@@ -77,11 +77,11 @@ describe('a deployment', () => {
     expect(() => readEnvironment({ ...production, NATS_URL: `${NATS_URL},tls://f:curta@c:4222` })).toThrow('NATS_URL')
   })
 
-  it('of production may be tried on this machine without a certificate', () => {
+  it('may be tried in production mode on this machine without a certificate', () => {
     expect(readEnvironment({ ...production, PUBLIC_URL: 'http://localhost:3002' }).NODE_ENV).toBe('production')
   })
 
-  it('of the worker does without the secret of the sessions', () => {
+  it('does without the secret of the sessions when it is the worker’s', () => {
     const { AUTH_SECRET: _, PUBLIC_URL: __, ...worker } = production
     expect(readEnvironment(worker, 'worker').AUTH_SECRET).toBe('')
     expect(() => readEnvironment({ ...worker, FECHAI_MASTER_KEY: '' }, 'worker')).toThrow('FECHAI_MASTER_KEY')

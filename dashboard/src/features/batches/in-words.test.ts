@@ -16,7 +16,7 @@ const batch = (changes: Partial<Batch>): Batch =>
     ...changes,
   }) as Batch
 
-describe('what a batch still costs', () => {
+describe('the remaining cost of a batch', () => {
   it('is as estimated before a conversation ended, and then as much each as those that did', () => {
     expect(leftBrl(batch({}))).toBe(15)
     expect(leftBrl(batch({ done: 330, failed: 3, spentBrl: 10 }))).toBeCloseTo(5.015, 2)
@@ -31,7 +31,7 @@ describe('what a batch still costs', () => {
   })
 })
 
-describe('how fast it goes', () => {
+describe('the pace of a batch', () => {
   it('is shown with its remaining time, once it is known', () => {
     expect(paceInWords(batch({}))).toBeNull()
     expect(paceInWords(batch({ total: 214, done: 138, perMinute: 21.2 }))).toBe('21/min, faltam 4min')

@@ -18,7 +18,7 @@ test('the same sum is the current price once, and what is far too small is to be
   ])
 })
 
-test('of two sums that could be current the lead’s is', () => {
+test('the lead’s own sum is current when two sums could be', () => {
   const said = [price(4, 6_000, 'current'), price(9, 6_600, 'current')]
   const labels = (shown: number | null) => labelPrices(said, shown).map(({ price: { total }, label }) => [total, label])
   expect(labels(6_000)).toEqual([

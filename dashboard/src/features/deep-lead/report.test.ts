@@ -162,7 +162,7 @@ test('the report is in the type and the colours of the product, each row below t
   expect(baselines[2]! - baselines[3]!).toBeGreaterThan(17)
 })
 
-test('what the person left out stays out', () => {
+test('a section that the person left out stays out', () => {
   const texts = JSON.stringify(
     reportBlocks({ ...content, replies: null, includesAudio: false, overview: null, evidence: [] }),
   )
@@ -211,7 +211,7 @@ test('a default, a doubt, a refusal and a text older than an edit say what they 
   expect(await wordsOf(drawReport(blocks, type))).toContain('R$ 9.400,00')
 })
 
-test('what has to be confirmed names both readings', async () => {
+test('a field to be confirmed shows both readings', async () => {
   const valor = {
     leituras: [
       { valor: 'R$ 18.900,00', de: 'modelo' },

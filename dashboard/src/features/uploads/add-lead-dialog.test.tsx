@@ -32,7 +32,7 @@ async function openForm(): Promise<void> {
 }
 const add = async () => userEvent.click(within(await dialog()).getByRole('button', { name: 'Adicionar Lead' }))
 
-it('what was typed survives a refusal, and the dialog being closed beside it', async () => {
+it('the typed text survives a refusal and a closed dialog', async () => {
   render(<AddLeadDialog />)
   await openForm()
   await userEvent.type(await nameField(), 'Rui Prado')

@@ -10,7 +10,7 @@ const answer = (changes: Partial<VerifiedFindings>): VerifiedFindings => ({
 })
 const proof = { field: 'valor', item: null, messageIndex: 2, quote: '1', author: 'Ana', sentAt: '' } as const
 
-test('what changes without the messages that speak to machines is not taken, whichever answer says it', () => {
+test('a claim that changes without the messages that speak to machines is not taken, from either answer', () => {
   const seen = answer({ valor: 'R$ 1,00', fase: 'fechados', resumo: 'Pagou.', obstrucoes: ['Caro'] })
   const unseen = answer({ evidence: [proof, { ...proof, field: 'nome' }], revisar: ['valor', 'produto'] })
   expect(agreedAnswers(seen, unseen)).toMatchObject({
@@ -19,7 +19,7 @@ test('what changes without the messages that speak to machines is not taken, whi
   })
 })
 
-test('what both say is said by the answer that never saw them', () => {
+test('a claim of both answers is taken from the answer that never saw them', () => {
   const unseen = answer({ nome: 'Ana Souza', evidence: [proof] })
   expect(agreedAnswers(answer({}), unseen)).toEqual(unseen)
 })

@@ -46,7 +46,7 @@ it('two readings that say the same, in other words, agree', () => {
   expect(combined.verified.revisar).toEqual([])
 })
 
-describe('where they differ', () => {
+describe('readings that differ', () => {
   const proven = { nome: true, valor: true, fase: true }
   it.each([
     // A costly claim of the model has to be confirmed, whatever supports it.
@@ -144,7 +144,7 @@ describe('where they differ', () => {
   })
 })
 
-describe('what has to be confirmed', () => {
+describe('a field to be confirmed', () => {
   it('has both readings, what the lead shows first, and what proves the other', () => {
     const proof = { field: 'valor', item: null, messageIndex: 2, quote: '1', author: 'Ana', sentAt: '' } as const
     const own = { ...proof, messageIndex: 1, quote: '4.800' }
@@ -173,7 +173,7 @@ describe('what has to be confirmed', () => {
   })
 })
 
-describe('where something speaks to machines', () => {
+describe('a conversation that speaks to machines', () => {
   it('the model cannot fill in values, but may quote', () => {
     const model = { whatsapp: '+5511999990000', resumo: 'Do modelo.', produto: 'Piscina', quantidade: '9' }
     const { verified, fields } = combine(model, { machineTalk: true })

@@ -44,7 +44,7 @@ describe('a sum', () => {
     expect(support(chat, { valor, at }, rulesAt).valor).toBe(sure)
   })
 
-  test('of several is sure when each of them is the seller’s', () => {
+  test('is sure among several when each of them is the seller’s', () => {
     const part = (messageIndex: number, amount: number) => ({ messageIndex, amount, times: 1 })
     const of = (conta: VerifiedFindings['conta'], at: number[]) =>
       support(chat, { valor: 'R$ 9.400,00', conta, at }, [1]).valor
@@ -113,7 +113,7 @@ describe('a phase', () => {
     expect(support(lines, { fase: 'em-objecao', at }, [0]).fase).toBe(sure)
   })
 
-  test('with only older support is not sure', () => {
+  test('is not sure when its only support is older', () => {
     const lines = [
       'Ana Souza: achei muito caro',
       'Ana Souza: não cabe no meu orçamento',

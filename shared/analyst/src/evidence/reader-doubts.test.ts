@@ -112,7 +112,7 @@ test('a sale that has to be confirmed is a hot lead, with nothing of a sale on i
   expect(shown.outrasProvas).toEqual(evidence)
 })
 
-test('what is sure asks nothing, and a reading of before the reader was trained neither', () => {
+test('a sure field asks nothing, and neither does a reading from before the reader was trained', () => {
   expect(verifiedWith(0.9, [rival], 'sure').duvidas).toEqual({})
   expect(judgeReadings({ rules, model: null }, { conversation, media: [], fileName }).verified.duvidas).toEqual({})
 })

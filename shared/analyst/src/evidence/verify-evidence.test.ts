@@ -227,7 +227,7 @@ describe('a voice note that was not heard for sure', () => {
     ])
   })
 
-  test('that was sure where the value is said proves it', () => {
+  test('proves the value when it was sure at the place that contains it', () => {
     expect(read('', []).duvidas.valor).toBeUndefined()
   })
 })

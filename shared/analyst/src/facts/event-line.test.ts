@@ -25,7 +25,7 @@ const SALE = [
   '03/10/2026 10:30 - Loja Sul: Recebido, obrigado! Te entrego dia 06/10',
 ]
 
-test('who did what and when, each with its sentence, and the silence between', () => {
+test('the line contains each actor, act and time with its sentence, and the silence between', () => {
   const { line } = read(SALE)
   expect(line.map(({ who, label }) => `${who} ${label}`)).toEqual(
     expect.arrayContaining(['customer Perguntou', 'seller Ofereceu', 'customer Objeção: preço', 'customer Pagou']),
@@ -37,7 +37,7 @@ test('who did what and when, each with its sentence, and the silence between', (
   for (const { fact } of line) expect(SALE[fact!.messageIndex]).toContain(fact!.quote.split('\n')[0])
 })
 
-test('what is promised is not done, and a day that has not come is expected', () => {
+test('a promise is not an act, and a future day is expected', () => {
   const { line } = read([
     ...SALE.slice(0, 4),
     '03/10/2026 10:10 - Rita: Tá bom. Assim que eu receber o salário eu pago',
@@ -80,7 +80,7 @@ test('the ledger says of each price what it was for and what became of it', () =
   for (const { fact } of ledger.items) expect(SALE[fact.messageIndex]).toContain(fact.quote)
 })
 
-test('of what was refused nothing is taken, and a freight is no thing of its own', () => {
+test('a refused offer leaves nothing, and a freight is no thing of its own', () => {
   const { ledger } = read([
     ...SALE.slice(0, 2),
     '01/10/2026 09:07 - Loja Sul: O frete fica R$ 120,00',
@@ -91,7 +91,7 @@ test('of what was refused nothing is taken, and a freight is no thing of its own
   expect(ledger.sums).toBeNull()
 })
 
-test('what a row of a price list begins with is no price', () => {
+test('the beginning of a row in a price list is no price', () => {
   const { line, ledger, facts } = read([
     '02/10/2026 09:00 - Rita: Ainda tem unidade?',
     '02/10/2026 09:04 - Loja Sul: Tabela de vendas, outubro',

@@ -15,7 +15,7 @@ test('a single buyer and seller show nothing more', () => {
   expect(tellsMore(people)).toBe(false)
 })
 
-test('whose say and whose money it needs, with the words that say so', () => {
+test('a decider and a payer are found with the words that name them', () => {
   const people = peopleIn(
     'Rita',
     'Rita: oi, quanto sai a geladeira?',
@@ -27,7 +27,7 @@ test('whose say and whose money it needs, with the words that say so', () => {
   expect(tellsMore(people)).toBe(true)
 })
 
-test('of a group’s members those who do something for the deal are customers', () => {
+test('members of a group who do something for the deal are customers', () => {
   const people = peopleIn(
     'Obra da Rua 7',
     'Rita: oi, quanto sai a porta?',

@@ -31,7 +31,7 @@ test('two at most, those that fit best, and of equals the newest', () => {
   expect(learnedAdvice(learnings, lead)).toEqual([team('Sobre preço eu falo por áudio'), team('Valor só por escrito')])
 })
 
-test('who has bought is not brought to buy', () => {
+test('a customer who has bought gets no advice to buy', () => {
   const sold = { ...lead, fase: 'fechados' as const, obstrucoes: [] }
   expect(learnedAdvice(['Foto da mesa ajuda a fechar', 'Foto da mesa no pós-venda'], sold)).toEqual([
     team('Foto da mesa no pós-venda', "sobre 'mesa de jantar'"),

@@ -90,7 +90,7 @@ test('repeats no sum, no address and no long number of the conversation', () => 
   expect(resumo).not.toMatch(/35 reais|example|98888/)
 })
 
-describe('what the verifier refuses is gone everywhere', () => {
+describe('a field that the verifier refuses is gone everywhere', () => {
   const evidence = [
     { field: 'valor', item: null, messageIndex: 0, quote: 'quero encomendar', author: '', sentAt: '' },
   ] as Findings['evidence']

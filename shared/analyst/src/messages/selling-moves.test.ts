@@ -42,7 +42,7 @@ const SALE = [
   'v Qualquer coisa me chama',
 ]
 
-describe('how a conversation was sold', () => {
+describe('the moves of a sale', () => {
   it('is listed by the moment, in the words of a closed list', () => {
     const { techniques, phrases, who } = movesOf(chat('Marta Nunes', SALE))
     expect(techniques).toContainEqual(['em-objecao', 'forma-de-pagamento', 3])
@@ -134,7 +134,7 @@ describe('nothing of one client reaches another', () => {
   /** A generator of its own: the same thousand every time. */
   const random = (seed: number) => () => ((seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31), seed / 2 ** 31)
 
-  it(`in ${GENERATIONS} generations`, () => {
+  it(`holds in ${GENERATIONS} generations`, () => {
     const next = random(20_261_121)
     const letters = (length: number) =>
       Array.from({ length }, () => 'bcdfglmnprstvz'.charAt(next() * 14) + 'aeiou'.charAt(next() * 5)).join('')

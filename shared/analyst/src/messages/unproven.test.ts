@@ -16,7 +16,7 @@ const FACTS = [
   fact('data', 'Posso ir na quinta às 15h'),
 ]
 
-describe('what a message states', () => {
+describe('the claims of a message', () => {
   it.each([
     'Oi, Juliana! Tudo bem?',
     'Oi, Juliana! O apartamento de 2 dormitórios por R$ 398.000,00 ainda faz sentido?',
@@ -66,7 +66,7 @@ describe('what a message states', () => {
     expect(unprovenIn('Sai por R$ 2,00.', FACTS)).toEqual(['preço ou número'])
   })
 
-  it('without any fact only manners are left', () => {
+  it('only polite phrases are left without any fact', () => {
     expect(unprovenIn('Oi! Tudo bem? Ficou alguma dúvida?', [])).toEqual([])
     expect(unprovenIn('Oi, Juliana!', [])).toEqual(['nome'])
   })

@@ -75,7 +75,7 @@ const RAISED: Partial<Record<ObjectionKind, string[]>> = {
   ],
 }
 
-describe('what holds a customer', () => {
+describe('an objection of a customer', () => {
   test.each(Object.entries(RAISED).flatMap(([kind, texts]) => texts.map((text) => [kind, text] as const)))(
     '%s: %s',
     (kind, text) => {

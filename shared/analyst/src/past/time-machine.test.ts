@@ -57,7 +57,7 @@ describe('the state after a message', () => {
     )
   })
 
-  test('of the last message is the lead, as one that is sold to', () => {
+  test('is the lead itself after the last message, still being sold to', () => {
     fc.assert(
       fc.property(talk, (said) => {
         const conversation = chat(said)

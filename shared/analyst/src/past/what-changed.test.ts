@@ -33,7 +33,7 @@ function changesAfter(lines: readonly string[]) {
   return whatChanged(factsOf(conversation, []), BEFORE.length, textOf)
 }
 
-describe('what changed', () => {
+describe('the change at a message', () => {
   it('says nothing of what was there before', () => {
     expect(changesAfter([])).toEqual([])
   })

@@ -38,7 +38,7 @@ test('a probability of 0 or 1 stays a number that can be weighed', () => {
   for (const value of Object.values(told)) expect(Math.abs(value)).toBeLessThan(4)
 })
 
-test('what is shown is the rules’ own until another that may be shown is clearly ahead', () => {
+test('the rules’ reading is shown until another allowed one is clearly ahead', () => {
   const any = () => true
   expect(shownOf('valor', [0.5, 0.45, 0.05], 1, any)).toBe(1)
   expect(shownOf('valor', [0.7, 0.25, 0.05], 1, any)).toBe(0)
@@ -65,7 +65,7 @@ test('two readings share one certainty, and that nothing was read is right where
   expect(shared.map(({ p }) => p)).toEqual([0.8, 0.2])
 })
 
-test('what is shown although another is likelier is no surer than that, whatever speaks for it', () => {
+test('a shown reading is no surer than a likelier one, whatever speaks for it', () => {
   const spoken = { ...SUM, sold: 0.999, features: { ...SUM.features, 'sum:last-told': 1, 'sum:before-yes': 1 } }
   const pOf = (all: number[]): number => probablyRight('valor', { ...spoken, all }, READER_WEIGHTS.correctness.valor)
   expect(pOf([0.54, 0.4, 0.06])).toBeGreaterThan(0.5)

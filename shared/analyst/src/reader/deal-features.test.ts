@@ -36,7 +36,7 @@ test('an act has its state, and the table what was said of it', () => {
   expect(ledgerFeatures(promised)).toMatchObject({ 'ledger:value:some': 1, 'ledger:paid:none': 1 })
 })
 
-test('who asks a price of whom, and how the contact is noted', () => {
+test('the features show which side names the price, and how the contact is noted', () => {
   expect(shareFeatures(view('Ana Souza', ...SOFA))).toMatchObject({
     'share:told:seller:1': 1,
     'share:told:customer:0': 1,

@@ -65,7 +65,7 @@ test('a value beside a picture that was not read is never sure', () => {
   expect(stateOf(read(...SOFA, 'Ana Souza: IMG-20260914-WA0001.jpg (arquivo anexado)'))).toBe('confirm')
 })
 
-test('what is asked for and priced is a sale, whatever a model calls it; another talk claims nothing', () => {
+test('a requested and priced thing is a sale, whatever a model calls it; another talk claims nothing', () => {
   const none = { ...READER_WEIGHTS, sale: { always: -20 } }
   const saleOf = ({ facts, conversation }: ReturnType<typeof read>) =>
     judgeTalk(facts, conclude(facts, conversation, []), conversation, [], none).sale.p

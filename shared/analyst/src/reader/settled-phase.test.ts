@@ -16,7 +16,7 @@ test('a sale that the rules do not read is closed when it was paid or delivered,
   for (const state of ['agreed', 'open'] as const) expect(settledPhase(all, warm, state), state).toBe(hot)
 })
 
-test('what was returned is no sale, also where the rules read one', () => {
+test('a returned thing is no sale, also when the rules read one', () => {
   expect(settledPhase(mostly('fechados'), closed, 'returned')).not.toBe(closed)
   expect(settledPhase([0.5, 0.1, 0.1, 0.1, 0.2], closed, 'returned')).toBe(cold)
 })

@@ -17,7 +17,7 @@ test('lines of the deal are picked out of chatter, in their order, and a few are
   expect(kept.map(({ index }) => index)).toEqual(kept.map(({ index }) => index).toSorted((a, b) => a - b))
 })
 
-test('of a long talk the beginning and the end are looked at, and a number says only how long it is', () => {
+test('a long talk is read at its beginning and end, and a number says only how long it is', () => {
   const lines = said(...Array.from({ length: 400 }, (_, at) => `linha ${at}`))
   expect(lines).toHaveLength(48)
   expect(lines.at(-1)).toMatchObject({ index: 399, words: ['linha', 'n3'] })

@@ -124,7 +124,7 @@ const SAID: Partial<Record<SignalKind, string[]>> = {
 
 const CLAIMS = Object.entries(SAID).flatMap(([kind, texts]) => texts.map((text) => [kind, text] as const))
 
-describe('what a customer says counts for what it does', () => {
+describe('a customer’s words count for what they do', () => {
   test.each(CLAIMS)('%s: %s', (kind, text) => {
     expect(kindsOf('c: oi', 's: Oi!', `c: ${text}`)).toContain(kind)
   })

@@ -15,7 +15,7 @@ const stateOf = (...lines: string[]) => {
 
 const OFFER = ['c: oi, quanto fica a mesa de jantar?', 's: a mesa sai por R$ 900,00 com entrega']
 
-describe('how far a deal has come', () => {
+describe('the state of a deal', () => {
   it('is open while a person only considers it', () => {
     expect(stateOf(...OFFER, 'c: vou pensar e te aviso').state).toBe('open')
   })

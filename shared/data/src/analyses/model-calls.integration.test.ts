@@ -137,7 +137,7 @@ describe('an unconfirmed company', () => {
 })
 
 describe('one question', () => {
-  it('of fifty at once is asked by one', async () => {
+  it('is sent by one of fifty that ask it at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => calls().reserve(question(), key)))
     expect(outcomes.filter(({ kind }) => kind === 'reserved')).toHaveLength(1)
     expect(outcomes.filter(({ kind }) => kind === 'busy')).toHaveLength(49)
@@ -150,14 +150,14 @@ describe('one question', () => {
     await expect(calls().reserve(question(), newKey())).rejects.toThrow()
   })
 
-  it('whose asker died is lost to its analysis, and may be asked again by the next', async () => {
+  it('is lost to its analysis when its asker died, and may be asked again by the next', async () => {
     await reserved()
     await endLeases()
     expect((await calls().reserve(question(), key)).kind).toBe('lost')
     expect((await calls().reserve(question({ versao: 2 }), key)).kind).toBe('reserved')
   })
 
-  it('that is kept alive is not taken for dead', async () => {
+  it('is not taken for dead while it is kept alive', async () => {
     const callId = await reserved()
     await endLeases()
     await calls().keepAlive(callId)

@@ -18,7 +18,7 @@ it.each([
   expect([fuller(one, other).content.kind, fuller(other, one).content.kind]).toEqual([kind, kind])
 })
 
-it('of one message in two chats the later edit stays, with the reactions of both, each once', () => {
+it('a message in two chats keeps the later edit, with the reactions of both, each once', () => {
   const first = body('R$ 900', { reactions: [thumb('bia'), thumb('rui')] })
   const second = { ...edited, reactions: [thumb('rui')] }
   for (const both of [fuller(first, second), fuller(second, first)]) {

@@ -136,7 +136,7 @@ const narrowed = (empresaId: string): pg.Pool =>
         : accounts.pool.query(text, values),
   }) as unknown as pg.Pool
 
-it('who holds a company’s key for weeks reads what comes under the next one, and finds what it found', async () => {
+it('a process that holds a company’s key for weeks reads data of the next key, and finds the old data', async () => {
   const master = masterKey(first)
   const owner = await aCompany(master)
   const held = await companyKeyOf(db, master, owner)

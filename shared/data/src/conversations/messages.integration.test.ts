@@ -32,7 +32,7 @@ const message = (index: number, changes: Partial<Message> = {}): Message => ({
   ...changes,
 })
 
-test('what was written is read, to the letter', async () => {
+test('a message is read as it was written, to the letter', async () => {
   const messages = [
     message(0),
     message(1, { flags: ['edited', 'contains-forged-header'] }),

@@ -95,7 +95,7 @@ it('one of many takes a letter; it comes again later each time, and is gone when
   expect(await listDueLetters(db, 10)).toEqual([])
 })
 
-it('what is of no use any more is never sent, and goes', async () => {
+it('a letter without further use is never sent, and is removed', async () => {
   const company = await newCompany()
   await order(company, letter(someone()), letter(someone()))
   const [late] = await listDueLetters(db, 10)

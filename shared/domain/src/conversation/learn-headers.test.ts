@@ -126,7 +126,7 @@ describe('a record begins where the file begins records', () => {
     expect(ledger?.forgedHeaders).toBe(1)
   })
 
-  test('where all lines end alike each header begins a record', () => {
+  test('each header begins a record when all lines end alike', () => {
     for (const end of [CR, '\n']) expect(read(lines(Array<string>(6).fill(end))).messages).toHaveLength(6)
   })
 })

@@ -118,7 +118,7 @@ it('messages in the order of their arrival are found again at their joined posit
   )
 })
 
-it('what could not be opened is left out where an export says what it was', () => {
+it('a message that could not be opened is left out when an export contains it', () => {
   const whole = conversationOf([
     { mine: false, text: 'oi', pause: 0, isPhoto: false },
     { mine: true, text: 'ok', pause: 60, isPhoto: false },

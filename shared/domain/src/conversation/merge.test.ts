@@ -121,7 +121,7 @@ describe('any exports of one chat', () => {
     )
   })
 
-  test('without their captions add nothing to the whole', () => {
+  test('add nothing to the whole when their captions are missing', () => {
     const captioned = history.chain(([sent, parts]) =>
       fc
         .array(fc.constantFrom('', 'o cinza', 'o azul'), { minLength: sent.length, maxLength: sent.length })
@@ -284,10 +284,10 @@ describe('is it the same chat?', () => {
   })
 })
 
-describe('what points at a message follows it', () => {
+describe('a pointer at a message follows it', () => {
   const join = (exports: readonly Conversation[]) => joinImports(asImports(exports))
 
-  test('to the message of the same words, whatever joins', () => {
+  test('it moves to the message of the same words, whatever joins', () => {
     fc.assert(
       fc.property(history, ([sent, parts]) => {
         const exports = [whole(sent), ...parts.map((part) => exported(sent, part))].filter(
@@ -306,7 +306,7 @@ describe('what points at a message follows it', () => {
     )
   })
 
-  test('to the message in its position, when it is gone, quickly', () => {
+  test('it moves to the message in its position when its own is gone, quickly', () => {
     const long = chat(
       Array.from({ length: 20_000 }, (_, at) => {
         const two = (value: number): string => String(value).padStart(2, '0')

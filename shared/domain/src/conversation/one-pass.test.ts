@@ -58,7 +58,7 @@ function cut(source: string, sizes: readonly number[]): string[] {
 }
 
 describe('one pass says what a reader with everything in sight says', () => {
-  test('of any text, cut anywhere', async () => {
+  test('any text gives the same, cut anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(text, fileName, fc.array(fc.nat(90), { maxLength: 20 }), async (source, name, sizes) => {
         const options = { fileName: name }
@@ -79,7 +79,7 @@ describe('one pass says what a reader with everything in sight says', () => {
     )
   }, 60_000)
 
-  test('of a person whose one line is ahead of the clocks of the others', () => {
+  test('one line ahead of the clocks of the others gives the same', () => {
     const source = [
       '14/02/2023 08:02 - Ana: Oi, quanto custa?',
       '14/02/2023 08:06 - Beto: eu também quero',
@@ -91,7 +91,7 @@ describe('one pass says what a reader with everything in sight says', () => {
     expect(readTranscript(source, { fileName: '_chat.txt' })).toEqual(whole)
   })
 
-  test('of a long chat that changes its course after its beginning', async () => {
+  test('a long chat that changes its course after its beginning gives the same', async () => {
     const line = (index: number) =>
       `14/02/2023 ${8 + Math.floor(index / 60)}:${String(index % 60).padStart(2, '0')} - Ana: Oi\n`
     const steady = Array.from({ length: 900 }, (_, index) =>

@@ -66,7 +66,7 @@ describe('lines of WhatsApp itself are recognised by the mark before their words
   })
 })
 
-test('on Android the words of other languages are media, deleted messages and calls', () => {
+test('words of other languages on Android are media, deleted messages and calls', () => {
   const conversation = read(
     android([
       'Nina Prates: <Без медиафайлов>',
@@ -85,7 +85,7 @@ test('on Android the words of other languages are media, deleted messages and ca
   expect(conversation.systemLines.map(({ kind }) => kind)).toEqual(['call'])
 })
 
-describe('who signs', () => {
+describe('the author of a line', () => {
   test('a known name signs without a space behind its colon', () => {
     const conversation = read(
       android([

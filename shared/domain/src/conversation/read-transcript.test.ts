@@ -163,7 +163,7 @@ describe('pasted headers', () => {
   })
 })
 
-describe('who sells', () => {
+describe('the seller of a conversation', () => {
   const two = ['14/02/2023 08:02 - Ana Lima: Oi', '14/02/2023 08:03 - Loja do Zé: Olá']
   test.each([
     ['the title names the other', 'Conversa do WhatsApp com Ana Lima.zip', 'Loja do Zé'],

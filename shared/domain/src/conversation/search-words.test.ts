@@ -42,7 +42,7 @@ describe('the words of a text', () => {
   })
 })
 
-describe('what is searched for', () => {
+describe('a search', () => {
   it.each([
     ['the beginning of a word', 'Mandei o orçamento ontem', 'ORÇAM', ['orçamento']],
     ['not its middle', 'Mandei o orçamento ontem', 'çamento', []],

@@ -18,7 +18,7 @@ function sellerOf(notices: readonly string[], lines: readonly string[], authors:
   })
 }
 
-describe('in a group', () => {
+describe('the seller in a group', () => {
   test.each([
     ['everybody else was added', ['Você adicionou Rita Síndica e Seu Otto']],
     ['everybody else was added, one after the other', ['Você adicionou Rita Síndica', 'Você adicionou Seu Otto']],

@@ -97,7 +97,7 @@ describe('a gate', () => {
     expect(answers).toEqual([true, false, true, false, false, true])
   })
 
-  test('of a table lets those rows through that its own gates would, in their order', () => {
+  test('lets the rows of a table through that their own gates would, in their order', () => {
     const patterns = Array.from(
       { length: 70 },
       (_, at) => new RegExp(at % 3 === 0 ? `palavra${'abcdefgh'[at % 8]}` : 'fim'),

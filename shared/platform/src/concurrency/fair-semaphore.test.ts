@@ -21,7 +21,7 @@ function scene(places: FairSemaphore) {
 }
 
 describe('places that companies share', () => {
-  test('who has much waits with the rest of it for who has little', async () => {
+  test('a company with much work waits with the rest of it for one with little', async () => {
     const { begun, add, end } = scene(new FairSemaphore(1))
     for (const name of ['a1', 'a2', 'a3']) void add('a', name)
     for (const name of ['b1', 'b2']) void add('b', name)

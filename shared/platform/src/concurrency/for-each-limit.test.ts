@@ -15,7 +15,7 @@ test('works on all items, never more than so many at once', async () => {
   expect([most, done.toSorted()]).toEqual([3, [1, 2, 3, 4, 5, 6, 7]])
 })
 
-test('after a failure begins nothing more, but ends what is under way', async () => {
+test('begins nothing more after a failure, but ends the running work', async () => {
   const begun: number[] = []
   const ended: number[] = []
   const work = async (item: number): Promise<void> => {

@@ -5,7 +5,7 @@ import { wordFilter, wordKey, wordTag } from './word-filter.ts'
 const CONVERSATION = '01990000-0000-7000-8000-000000000001'
 const OTHER = '01990000-0000-7000-8000-000000000002'
 
-describe('what is left of words', () => {
+describe('the filter of words', () => {
   const key = wordKey(newKey())
   const words = ['desconto', 'pix', 'entrega', 'entrega']
   const tags = words.map((word) => wordTag(key, word))

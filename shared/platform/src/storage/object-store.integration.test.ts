@@ -73,7 +73,7 @@ describe('storage that takes a call and says nothing', () => {
 })
 
 describe('slow storage', () => {
-  it('of 50 KB a second is waited for, both ways', async () => {
+  it('is waited for at 50 KB a second, both ways', async () => {
     const bytes = randomBytes(200_000)
     proxy.behave({ bytesPerSecond: 50_000 })
     const took = await elapsed(async () => {

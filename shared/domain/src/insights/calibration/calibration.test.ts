@@ -83,7 +83,7 @@ it('a forecast is what the first analysis said that saw the lead open, against i
   })
 })
 
-describe('what a learning changes', () => {
+describe('the effect of a learning', () => {
   const runs = (n: number, learnings: string[], corrected: number, won: number): LearnedRun[] =>
     Array.from({ length: n }, (_, at) => ({
       ...{ leadId: `${learnings}-${at}`, learnings, isCorrected: at < corrected },

@@ -108,7 +108,7 @@ it('below fifteen conversations a technique has no rate, and nothing counts for 
   expect(sellerReport(alone, alone, PERIOD).score).toMatchObject({ score: 100, outOf: 70 })
 })
 
-it('what others do and the seller seldom does is to be improved', () => {
+it('an act that others do and the seller seldom does is to be improved', () => {
   const others = Array.from({ length: 20 }, (_, at) => talk(`o${at}`, SELL, 'fechados'))
   const { improvements } = sellerReport(OWN.slice(14), [...OWN, ...others], PERIOD)
   expect(improvements).toMatchObject([{ kind: 'proposals-without-return' }])
