@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { closeLeadTasks, leadTasks, openLeadTasks, openTaskDialog } from '../../state/tasks.ts'
 import { Button } from '../../ui/button.tsx'
+import { LoadError } from '../load-error.tsx'
 import { stepOf } from '../step-of.ts'
 import { taskCopy } from './copy.ts'
 import { TaskQuote } from './quote.tsx'
@@ -35,11 +36,7 @@ export function LeadTasks({ lead, className = '' }: { lead: Lead; className?: st
           {hasOpen ? taskCopy.add : text.add}
         </Button>
       </div>
-      {error !== '' && (
-        <p role="alert" className="text-sm text-danger">
-          {text.failed(error)}
-        </p>
-      )}
+      {error !== '' && <LoadError message={text.failed(error)} onRetry={() => void openLeadTasks(lead.id)} />}
       {list.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {list.map((task) => (
