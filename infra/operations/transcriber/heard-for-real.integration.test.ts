@@ -83,5 +83,5 @@ describe.runIf(installed)('a conversation, with what is installed here', () => {
     const spoken = audios.filter(({ readBy }) => readBy !== null)
     expect(spoken.every(({ readBy }) => readBy === installed!.model)).toBe(true)
     expect((await health()).heard).toBeLessThanOrEqual(spoken.length - before)
-  }, 300_000)
+  }, 600_000)
 })

@@ -13,7 +13,7 @@ type Reached<T> = Exclude<T, false | null | undefined | 0 | ''>
  */
 export async function until<T>(
   reached: () => T | Promise<T>,
-  { timeoutMs = 45_000, intervalMs = 50 }: Patience = {},
+  { timeoutMs = 90_000, intervalMs = 50 }: Patience = {},
 ): Promise<Reached<Awaited<T>>> {
   let failure: unknown = new Error(`not reached in ${timeoutMs} ms`)
   const never = failure
