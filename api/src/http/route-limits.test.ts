@@ -154,7 +154,7 @@ const ORDINARY = [
   'GET /api/column-colors',
   'GET /api/attendants',
   'GET /api/tasks',
-  'GET /api/tasks/next',
+  'GET /api/tasks/overdue',
   'GET /api/tasks/promises',
   'GET /api/leads/:id/tasks',
   'POST /api/tasks',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LeadTasks, NewTask, NextTasks, OpenPromises, TaskAnswer, Tasks } from '@fechai/contracts/tasks'
+import type { LeadTasks, NewTask, OpenPromises, OverdueTasks, TaskAnswer, Tasks } from '@fechai/contracts/tasks'
 import { readingActsOf } from '@fechai/data/analyses'
 import { conversationsOf } from '@fechai/data/conversations'
 import type { Act } from '@fechai/domain/act'
-import { dayAfter, timeInZone } from '@fechai/domain/task'
+import { dayAfter, TASK_LIMITS, TASK_REFUSALS, timeInZone } from '@fechai/domain/task'
 import { addMember, asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
@@ -57,9 +57,9 @@ describe('tasks', () => {
     expect([cut.groups.overdue.total, cut.groups.overdue.tasks.length, cut.groups.coming.total]).toEqual([2, 1, 0])
     const own = await list(bia)
     expect([own.groups.overdue.total, own.groups.coming.total, own.overdueByOwner]).toEqual([0, 1, []])
-    expect((await get<NextTasks>(ana, '/api/tasks/next')).tasks).toEqual([
-      { leadId: hers, title: 'Mandar o desenho', dueOn: dayAfter(today, -4), dueMinute: null },
-    ])
+    // The menu's number is that of the page.
+    const overdue = async (who: Member) => (await get<OverdueTasks>(who, '/api/tasks/overdue')).overdue
+    expect(await Promise.all([manager, ana, bia].map(overdue))).toEqual([2, 2, 0])
   })
 
   it('are put off, done and opened again, each change under the revision that was seen', async () => {
@@ -74,6 +74,13 @@ describe('tasks', () => {
     expect((await change({ revision: 1, ...tomorrow })).status).toBe(200)
     await tab.waitFor('lead-changed')
     tab.close()
+    // An answer that was lost: the same change again is answered with the task, and another one is refused.
+    const repeated = await change({ revision: 1, ...tomorrow })
+    expect([repeated.status, ((await repeated.json()) as TaskAnswer).task]).toMatchObject([
+      200,
+      { revision: 2, ...tomorrow },
+    ])
+    expect((await change({ revision: 1, ...tomorrow, title: 'Outra coisa' })).status).toBe(409)
     expect((await change({ revision: 1, state: 'done' })).status).toBe(409)
     expect((await change({ revision: 2, state: 'done' })).status).toBe(200)
     expect((await list(ana)).groups.coming.total).toBe(0)
@@ -88,6 +95,67 @@ describe('tasks', () => {
       [leadId],
     )
     expect(lines.map(({ details }) => details.state)).toEqual(['open', 'open', 'done', 'open', 'removed'])
+  })
+
+  it('have words that the database cannot read, under the key of the conversation or of the company', async () => {
+    const { ana } = await team()
+    const talked = await seedConversation(api, ana, { messages: [{ text: 'Oi' }] })
+    for (const leadId of [await seedLead(ana), talked]) {
+      const { id } = await add(ana, task(leadId, { title: 'Ligar para a Dona Quitéria' }))
+      const renamed = await ana.request('PATCH', `/api/tasks/${id}`, {
+        body: { revision: 1, title: 'Visitar a Dona Quitéria' },
+      })
+      expect(await renamed.json()).toMatchObject({ task: { title: 'Visitar a Dona Quitéria', revision: 2 } })
+      const [row] = await asOwner<{ text: string; body: Buffer }>(
+        'select t::text as text, body from tasks t where id = $1',
+        [id],
+      )
+      expect(row!.text + row!.body.toString('latin1')).not.toMatch(/Dona|Ligar|Visitar/)
+    }
+  })
+
+  it.each(['0000-01-01', '0002-11-29', '2019-12-31', dayAfter(today, TASK_LIMITS.daysAhead + 1)])(
+    'have no day like %s',
+    async (dueOn) => {
+      const ana = await signUpAt(api)
+      const refused = await ana.request('POST', '/api/tasks', { body: task(await seedLead(ana), { dueOn }) })
+      expect(refused.status).toBe(400)
+      expect(await refused.json()).toMatchObject({ error: TASK_REFUSALS.day })
+    },
+  )
+
+  it('are open up to a number, of a lead and of a company', async () => {
+    const { manager, ana } = await team()
+    const [full, other] = [await seedLead(ana), await seedLead(ana)]
+    const fill = (leadId: string, open: number) =>
+      asOwner(
+        `insert into tasks (empresa_id, id, lead_id, due_on, body)
+         select $1, gen_random_uuid(), $2, current_date, 'x' from generate_series(1, $3)`,
+        [ana.user.empresaId, leadId, open],
+      )
+    const make = (leadId: string, changes: Partial<NewTask> = {}) =>
+      ana.request('POST', '/api/tasks', { body: task(leadId, changes) })
+    const done = await add(ana, task(full))
+    await ana.request('PATCH', `/api/tasks/${done.id}`, { body: { revision: 1, state: 'done' } })
+    await fill(full, TASK_LIMITS.ofLead - 1)
+    const last = task(full)
+    const reopen = (revision: number) =>
+      ana.request('PATCH', `/api/tasks/${done.id}`, { body: { revision, state: 'open' } })
+    expect((await ana.request('POST', '/api/tasks', { body: last })).status).toBe(200)
+    const refused = await make(full)
+    expect([refused.status, await refused.json()]).toMatchObject([429, { error: TASK_REFUSALS.ofLead }])
+    expect((await reopen(2)).status).toBe(429)
+    // Sent again, the last one is the task that is there; one that is put aside at once takes no room.
+    expect((await ana.request('POST', '/api/tasks', { body: last })).status).toBe(200)
+    expect((await ana.request('DELETE', `/api/tasks/${last.id}`)).status).toBe(204)
+    expect((await reopen(2)).status).toBe(200)
+
+    // The seller sees a part of the company's tasks; the limit counts them all.
+    const hers = await seedLead(manager)
+    await fill(hers, TASK_LIMITS.ofCompany - TASK_LIMITS.ofLead - 1)
+    expect((await make(other)).status).toBe(200)
+    const beyond = await make(other)
+    expect([beyond.status, await beyond.json()]).toMatchObject([429, { error: TASK_REFUSALS.ofCompany }])
   })
 
   it('are made once, however often a request is sent', async () => {
@@ -152,8 +220,8 @@ describe('a promise of a conversation', () => {
     await add(ana, task(leadId, { promise: 0, state: 'dropped' }))
     expect(await open(ana)).toEqual([])
     expect((await list(ana)).groups.coming.tasks).toMatchObject([{ said: { quote: 'sexta faço o Pix' } }])
-    const rows = await asOwner<{ body: Buffer }>('select body from tasks where id = $1', [body.id])
-    expect(rows[0]!.body.includes('Pix')).toBe(false)
+    const rows = await asOwner<{ text: string; body: Buffer }>('select t::text as text, body from tasks t')
+    expect(rows.map(({ text, body: sealed }) => text + sealed.toString('latin1')).join()).not.toMatch(/Pix|desenho/)
     expect((await ana.request('DELETE', `/api/tasks/${body.id}`)).status).toBe(204)
     expect(await open(ana)).toMatchObject([{ index: 1 }])
   })

@@ -3,6 +3,8 @@ import type { ObjectKind } from '@fechai/contracts/endpoint'
 import type { LearningAnswer } from '@fechai/contracts/learnings'
 import type { ChatContent } from '@fechai/domain/chat-message'
 import { coachingNotesOf } from '@fechai/data/leads'
+import { tasksOf } from '@fechai/data/tasks'
+import { timeInZone } from '@fechai/domain/task'
 import { asOwner } from './company.ts'
 import type { TestApi } from './harness.ts'
 import { seedBatch } from './seed-batch.ts'
@@ -161,10 +163,13 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
   'session-name': { reach: 'owned', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
   task: {
     reach: 'owned',
-    seed: async (owner) =>
-      one(`insert into tasks (empresa_id, id, lead_id, title, due_on) values ($1, $2, $3, 'Ligar', current_date)`, [
-        ...[owner.user.empresaId, randomUUID(), await seedLead(owner)],
-      ]),
+    async seed(owner, api) {
+      const [id, leadId] = [randomUUID(), await seedLead(owner)]
+      const company = { empresaId: owner.user.empresaId, userId: owner.user.id, reach: 'company' as const }
+      const tasks = tasksOf(api.deps.db, api.deps.master, company)
+      await tasks.add({ id, leadId, title: 'Ligar', dueOn: timeInZone(Date.now()).day, dueMinute: null })
+      return id
+    },
   },
   upload: { reach: 'owned', seed: (owner) => seedUpload(owner, 'processando') },
   'whatsapp-session': { reach: 'owned', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },

@@ -1,4 +1,3 @@
-import type { NextTask } from '@fechai/contracts/tasks'
 import { timeInZone } from '@fechai/domain/task'
 import clsx from 'clsx'
 import { useEffect } from 'react'
@@ -6,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { plural } from '../lib/plural.ts'
 import { useNow } from '../lib/use-now.ts'
 import { chats } from '../state/chats.ts'
-import { knowNextTasks, nextTasks } from '../state/tasks.ts'
+import { loadOverdue, overdueTasks } from '../state/tasks.ts'
 import { whatsapp } from '../state/whatsapp-connection.ts'
 import { whatsappCopy } from './whatsapp-copy.ts'
 
@@ -20,12 +19,11 @@ export function ScreenBadge({ id, collapsed }: { id: string; collapsed: boolean 
   return id === 'tasks' && <OverdueBadge collapsed={collapsed} />
 }
 
-/** Shows the number of leads with an overdue task. */
+/** Shows the number of overdue tasks; it begins anew with each day. */
 function OverdueBadge({ collapsed }: { collapsed: boolean }) {
-  const next = useSnapshot(nextTasks).byLead as ReadonlyMap<string, NextTask>
+  const { count } = useSnapshot(overdueTasks)
   const { day } = timeInZone(useNow())
-  useEffect(knowNextTasks, [])
-  const count = [...next.values()].filter(({ dueOn }) => dueOn < day).length
+  useEffect(() => void loadOverdue(), [day])
   if (count === 0) return null
   return (
     <span

@@ -1,4 +1,4 @@
-import type { NewTask, NextTask, OpenPromise, Task, TaskChange, Tasks } from '@fechai/contracts/tasks'
+import type { NewTask, OpenPromise, Task, TaskChange, Tasks } from '@fechai/contracts/tasks'
 import { TASK_LIMITS } from '@fechai/domain/task'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
@@ -7,7 +7,8 @@ import { newId } from '../lib/new-id.ts'
 import { joinScreens } from './screens.ts'
 import { seesOwners, session } from './session.ts'
 
-const REFRESH_MS = 400
+/** Changes of leads within this time are one load. */
+const REFRESH_MS = 2_000
 
 /** Tasks of the page: those of this person, or of the whole team. */
 export const tasks = proxy({
@@ -22,8 +23,8 @@ export const tasks = proxy({
   promisesError: '',
 })
 
-/** The first open task of each lead, for the number in the menu. */
-export const nextTasks = proxy({ byLead: ref(new Map()) as ReadonlyMap<string, NextTask>, isKnown: false })
+/** The number in the menu. */
+export const overdueTasks = proxy({ count: 0 })
 
 /** Tasks of the lead in 'Deep Lead'. */
 export const leadTasks = proxy({
@@ -74,20 +75,13 @@ export function closeTasksPage(): void {
   isPageOpen = false
 }
 
-let nextWanted = false
+let overdueWanted = false
 
-/** Loads the first tasks of leads, once; changes of leads load them again. */
-export function knowNextTasks(): void {
-  if (nextWanted) return
-  nextWanted = true
-  void loadNext()
-}
-
-async function loadNext(): Promise<void> {
+/** Loads the number of overdue tasks; changes of leads load it again. */
+export async function loadOverdue(): Promise<void> {
+  overdueWanted = true
   try {
-    const { tasks: list } = await call('GET /api/tasks/next')
-    nextTasks.byLead = ref(new Map(list.map((each) => [each.leadId, each])))
-    nextTasks.isKnown = true
+    overdueTasks.count = (await call('GET /api/tasks/overdue')).overdue
   } catch {
     // The menu keeps its number, and the next change asks again.
   }
@@ -137,32 +131,42 @@ async function thenReload(task: Task): Promise<Task> {
   return task
 }
 
+/** After a change of this person. */
 async function reload(): Promise<void> {
+  await Promise.all([isPageOpen && loadPromises(), refresh()])
+}
+
+/** Reads again what another person may have changed. Promises are as they were when the page was opened. */
+async function refresh(): Promise<void> {
   await Promise.all([
     isPageOpen && loadTasks(),
-    isPageOpen && loadPromises(),
-    nextWanted && loadNext(),
+    overdueWanted && loadOverdue(),
     leadTasks.leadId !== null && openLeadTasks(leadTasks.leadId),
   ])
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
-function reloadSoon(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => void reload(), REFRESH_MS)
+
+/** Begins the wait with the first change and loads at its end, so that the last change is seen and none puts it off. */
+function refreshSoon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined
+    void refresh()
+  }, REFRESH_MS)
 }
 
 joinScreens({
-  change: reloadSoon,
-  refresh: reloadSoon,
+  change: refreshSoon,
+  refresh: refreshSoon,
   clear: () => {
     clearTimeout(timer)
+    timer = undefined
     Object.assign(tasks, { status: 'loading', error: '', whose: 'team', ownerId: null, data: null })
     Object.assign(tasks, { limit: TASK_LIMITS.shown, promises: ref([]), promisesError: '' })
-    Object.assign(nextTasks, { byLead: ref(new Map()), isKnown: false })
+    overdueTasks.count = 0
     Object.assign(leadTasks, { leadId: null, today: '', list: ref([]), error: '' })
     taskDialog.open = null
     isPageOpen = false
-    nextWanted = false
+    overdueWanted = false
   },
 })

@@ -41,13 +41,9 @@ export const tasksQuery = z.strictObject({
   limit: wholeNumberInQuery(1).max(TASK_LIMITS.mostShown).optional(),
 })
 
-/** GET /api/tasks/next: the first open task of each lead. */
-export interface NextTask extends TaskTime {
-  leadId: string
-  title: string
-}
-export interface NextTasks {
-  tasks: NextTask[]
+/** GET /api/tasks/overdue: the number in the menu, which is that of the page. */
+export interface OverdueTasks {
+  overdue: number
 }
 
 /** A promise of a conversation that is no task yet. */

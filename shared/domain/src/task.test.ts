@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueWords, groupOf, promiseTitle, snoozeChoices, TASK_LIMITS, timeInZone } from './task.ts'
+import { dueWords, isLate, isTaskDay, promiseTitle, snoozeChoices, TASK_LIMITS, timeInZone } from './task.ts'
 
 const TODAY = '2026-11-23'
 const at = (dueOn: string, dueMinute: number | null = null) => ({ dueOn, dueMinute })
@@ -11,18 +11,32 @@ it('reads the day in São Paulo, where it ends three hours after that of UTC', (
 
 describe('the words for a due time', () => {
   it.each([
-    [at('2026-11-19'), 'overdue', 'há 4 dias'],
-    [at('2026-11-22', 900), 'overdue', 'ontem'],
-    [at('2026-11-02'), 'overdue', 'há 21 dias'],
-    [at(TODAY, 900), 'today', '15:00'],
-    [at(TODAY), 'today', 'hoje'],
-    [at('2026-11-24'), 'coming', 'ter 24/11'],
-    [at('2026-12-01', 545), 'coming', 'ter 01/12, 09:05'],
-  ] as const)('of %j', (time, group, words) => {
-    expect(groupOf(time.dueOn, TODAY)).toBe(group)
-    expect(dueWords(time, TODAY)).toBe(words)
-  })
+    [at('2026-11-19'), 'há 4 dias'],
+    [at('2026-11-22', 900), 'ontem'],
+    [at('2026-11-02'), 'há 21 dias'],
+    [at(TODAY, 900), '15:00'],
+    [at(TODAY), 'hoje'],
+    [at('2026-11-24'), 'ter 24/11'],
+    [at('2026-12-01', 545), 'ter 01/12, 09:05'],
+  ] as const)('of %j', (time, words) => expect(dueWords(time, TODAY)).toBe(words))
 })
+
+it.each([
+  [at('2026-11-22', 1_200), true],
+  [at(TODAY, 899), true],
+  [at(TODAY, 900), false],
+  [at(TODAY), false],
+  [at('2026-11-24', 0), false],
+])('a task of %j is late at three: %s', (time, late) => expect(isLate(time, { day: TODAY, minute: 900 })).toBe(late))
+
+it.each([
+  ['0002-11-29', false],
+  ['2019-12-31', false],
+  ['2020-01-01', true],
+  ['2031-11-23', true],
+  ['2031-11-25', false],
+  ['9999-12-31', false],
+])('a task may have the day %s: %s', (day, may) => expect(isTaskDay(day, TODAY)).toBe(may))
 
 describe('the choices of putting off', () => {
   it.each([

@@ -8,16 +8,21 @@ export type TaskState = (typeof TASK_STATES)[number]
 export const TASK_GROUPS = ['overdue', 'today', 'coming'] as const
 export type TaskGroup = (typeof TASK_GROUPS)[number]
 
-export const TASK_LIMITS = { titleLength: 160, shown: 50, mostShown: 500, promises: 20 } as const
-
-/** A task without an hour is due at the beginning of the working day. */
-export const DAY_BEGINS_MINUTE = 9 * 60
+export const TASK_LIMITS = {
+  ...{ titleLength: 160, shown: 50, mostShown: 500, promises: 20 },
+  /** Open tasks. */
+  ...{ ofLead: 50, ofCompany: 10_000 },
+  ...{ firstDay: '2020-01-01', daysAhead: 5 * 365 + 2 },
+} as const
 
 export const TASK_REFUSALS = {
   unknown: 'Esta tarefa não existe mais.',
   changed: 'Outra pessoa mudou esta tarefa. Veja como ela está agora.',
   taken: 'Esta promessa já virou tarefa.',
   promise: 'Esta promessa não está mais na conversa.',
+  day: 'Escolha um dia de 2020 até daqui a cinco anos.',
+  ofLead: `Este lead já tem ${TASK_LIMITS.ofLead} tarefas em aberto. Conclua uma delas antes.`,
+  ofCompany: 'A empresa já tem 10.000 tarefas em aberto. Conclua algumas antes.',
 } as const
 
 /** Moment of a task: a day, and an hour if it has one. */
@@ -49,12 +54,13 @@ export function timeInZone(instant: number): { day: string; minute: number } {
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** Returns true for a day that a task may have; a mistyped year is none. */
+export const isTaskDay = (day: string, today: string): boolean =>
+  day >= TASK_LIMITS.firstDay && day <= dayAfter(today, TASK_LIMITS.daysAhead)
+
 /** Returns the number of days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
-
-export const groupOf = (dueOn: string, today: string): TaskGroup =>
-  dueOn < today ? 'overdue' : dueOn === today ? 'today' : 'coming'
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const
 const weekdayAt = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -66,6 +72,10 @@ export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slic
 /** '15:00' of 900. */
 export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** Returns true once the hour of a task has passed; one without an hour has the whole day. */
+export const isLate = ({ dueOn, dueMinute }: TaskTime, { day, minute }: { day: string; minute: number }): boolean =>
+  dueOn < day || (dueOn === day && dueMinute !== null && dueMinute < minute)
 
 /** Due time as a row shows it: 'há 4 dias', '15:00', 'hoje', 'ter 24/11, 09:00'. */
 export function dueWords({ dueOn, dueMinute }: TaskTime, today: string): string {
@@ -81,6 +91,7 @@ export interface SnoozeChoice extends TaskTime {
   label: string
 }
 
+const DAY_BEGINS_MINUTE = 9 * 60
 const LATE_MINUTE = 17 * 60
 const THURSDAY = 4
 const MONDAY = 1

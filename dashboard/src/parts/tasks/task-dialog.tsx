@@ -1,4 +1,4 @@
-import { clockOf, TASK_LIMITS, timeInZone } from '@fechai/domain/task'
+import { clockOf, isTaskDay, TASK_LIMITS, TASK_REFUSALS, timeInZone } from '@fechai/domain/task'
 import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { addTask, changeTask, taskDialog } from '../../state/tasks.ts'
@@ -33,15 +33,14 @@ function Form({ open: { task, lead: given, title: proposed } }: { open: Open }) 
     const changed = { title: title.trim(), dueOn: day, dueMinute: hour === '' ? null : 60 * hours + minutes }
     return task ? changeTask(task, changed) : addTask({ leadId: lead!.id, ...changed })
   }
+  const check = () => {
+    if (lead === null) return text.noLead
+    if (title.trim() === '') return text.noTitle
+    if (day === '') return text.noDay
+    return isTaskDay(day, timeInZone(Date.now()).day) ? '' : TASK_REFUSALS.day
+  }
   return (
-    <DialogForm
-      cancel={text.cancel}
-      save={text.save}
-      check={() => (lead === null ? text.noLead : title.trim() === '' ? text.noTitle : day === '' ? text.noDay : '')}
-      onSave={save}
-      onClose={close}
-      className="gap-4"
-    >
+    <DialogForm cancel={text.cancel} save={text.save} check={check} onSave={save} onClose={close} className="gap-4">
       <LeadField lead={lead} onChange={setLead} isFixed={task !== null || given !== null} />
       <TextField
         label={text.title}

@@ -5,15 +5,15 @@ import {
   taskChangeBody,
   tasksQuery,
   type LeadTasks,
-  type NextTasks,
   type OpenPromises,
+  type OverdueTasks,
   type TaskAnswer,
   type Tasks,
 } from '../tasks.ts'
 
 export const taskEndpoints = {
   'GET /api/tasks': endpoint({ access: 'session', query: tasksQuery, answer: type<Tasks>() }),
-  'GET /api/tasks/next': endpoint({ access: 'session', answer: type<NextTasks>() }),
+  'GET /api/tasks/overdue': endpoint({ access: 'session', answer: type<OverdueTasks>() }),
   'GET /api/tasks/promises': endpoint({ access: 'session', answer: type<OpenPromises>() }),
   'GET /api/leads/:id/tasks': endpoint({ access: 'session', ids: { id: 'lead' }, answer: type<LeadTasks>() }),
   'POST /api/tasks': endpoint({

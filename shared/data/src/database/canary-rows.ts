@@ -76,8 +76,8 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     [of.id, of.leadId, of.userId],
   ],
   tasks: (of) => [
-    `insert into tasks (empresa_id, id, lead_id, title, due_on) values ($1, $2, $2, 'Ligar', current_date)`,
-    [of.id, of.leadId],
+    'insert into tasks (empresa_id, id, lead_id, due_on, body) values ($1, $2, $2, current_date, $3)',
+    [of.id, of.leadId, Buffer.from('t')],
   ],
   different_people: (of) => [
     'insert into different_people (empresa_id, user_id, lead_id, other_id, decided_by) values ($1, $2, $3, $3, $2)',

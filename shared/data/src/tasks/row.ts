@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
 import type { Task } from '@fechai/contracts/tasks'
-import { openText, unwrapKey, type Key } from '@fechai/platform/crypto/keys'
+import { openText, sealText, unwrapKey, type Key } from '@fechai/platform/crypto/keys'
 import type { TaskState } from '@fechai/domain/task'
 import type { Database } from '../database/connect.ts'
 import { visibleTo } from '../leads/search.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** Sealed part of a task. */
-export interface Said {
-  quote: string
-  sentAt: string
+/** Words of a task: titles quote customers, so they are sealed as messages are. */
+export interface TaskWords {
+  title: string
+  /** Sentence of the promise that it came from. */
+  said?: { quote: string; sentAt: string }
 }
 
-export const sealedPlace = (id: string): string => `tasks|body|${id}`
+const sealedPlace = (id: string): string => `tasks|body|${id}`
+export const sealWords = (key: Key, id: string, words: TaskWords): Buffer =>
+  sealText(key, JSON.stringify(words), sealedPlace(id))
 
 /** A task with the lead that shows it: a joined lead's tasks are those of the lead on the board. */
 export interface TaskRow {
   id: string
-  title: string
   dueOn: string
   dueMinute: number | null
   state: TaskState
@@ -28,7 +30,7 @@ export interface TaskRow {
   ownerId: string
   taskOf: string
   index: number | null
-  body: Buffer | null
+  body: Buffer
   conversationId: string | null
   wrappedKey: Buffer | null
 }
@@ -41,17 +43,23 @@ export const tasksWithLeads = (owner: Owner) => sql`
   left join conversations c on c.id = l.conversation_id`
 
 export const taskColumns = sql`
-  t.id, t.title, t.due_on::text as "dueOn", t.due_minute as "dueMinute", t.state, t.revision,
+  t.id, t.due_on::text as "dueOn", t.due_minute as "dueMinute", t.state, t.revision,
   main.id as "leadId", main.nome as lead, main.valor_total::float8 as valor, main.user_id as "ownerId",
   t.lead_id as "taskOf", t.message_index as index, t.body, c.id as "conversationId", c.wrapped_key as "wrappedKey"`
 
-export function toTask(
-  companyKey: Key,
-  { body, index, taskOf: leadId, conversationId, wrappedKey, ...task }: TaskRow,
-): Task {
-  if (body === null || index === null || conversationId === null || wrappedKey === null) return { ...task, said: null }
-  const key = unwrapKey(companyKey, wrappedKey, `conversation:${conversationId}`)
-  return { ...task, said: { ...(JSON.parse(openText(key, body, sealedPlace(task.id))) as Said), leadId, index } }
+type Sealed = Pick<TaskRow, 'id' | 'body' | 'conversationId' | 'wrappedKey'>
+
+/** Key of a task's words: its conversation's, or the company's for a lead without one. */
+export const keyOfTask = (companyKey: Key, { conversationId, wrappedKey }: Omit<Sealed, 'body'>): Key =>
+  wrappedKey === null ? companyKey : unwrapKey(companyKey, wrappedKey, `conversation:${conversationId}`)
+
+export const openWords = (companyKey: Key, row: Sealed): TaskWords =>
+  JSON.parse(openText(keyOfTask(companyKey, row), row.body, sealedPlace(row.id))) as TaskWords
+
+export function toTask(companyKey: Key, row: TaskRow): Task {
+  const { body: _body, index, taskOf: leadId, conversationId: _conversation, wrappedKey: _key, ...task } = row
+  const { title, said } = openWords(companyKey, row)
+  return { ...task, title, said: said && index !== null ? { ...said, leadId, index } : null }
 }
 
 /** All tasks of one lead, those that are done or dropped among them. */

@@ -2,17 +2,16 @@ import type { ColumnType, Generated } from 'kysely'
 import type { TaskState } from '@fechai/domain/task'
 import type { Instant } from '../database/column-types.ts'
 
-/** A next step of a lead; `body` is the promise that it came from, sealed under the conversation's key. */
+/** A next step of a lead; `body` is its title with the sentence that it came from, sealed. */
 export interface TasksTable {
   empresa_id: Generated<string>
   id: string
   lead_id: string
-  title: string
   due_on: string
   due_minute: number | null
   state: Generated<TaskState>
   message_index: ColumnType<number | null, number | null | undefined, never>
-  body: ColumnType<Buffer | null, Buffer | null | undefined, never>
+  body: Buffer
   revision: Generated<number>
   created_at: Instant
   changed_at: Instant

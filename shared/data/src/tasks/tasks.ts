@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import type { NewTask, NextTask, Task, TaskChange, Tasks } from '@fechai/contracts/tasks'
+import type { NewTask, Task, TaskChange, Tasks } from '@fechai/contracts/tasks'
 import { DomainError } from '@fechai/domain/errors'
-import { TASK_GROUPS, TASK_LIMITS, TASK_REFUSALS, timeInZone, type TaskGroup } from '@fechai/domain/task'
-import { sealText, type Key } from '@fechai/platform/crypto/keys'
+import { isTaskDay, TASK_GROUPS, TASK_LIMITS, TASK_REFUSALS, timeInZone, type TaskGroup } from '@fechai/domain/task'
+import type { Key } from '@fechai/platform/crypto/keys'
 import { recordAudit } from '../audit/audit.ts'
 import { companyKeyOf } from '../companies/companies.ts'
-import { conversationsOf } from '../conversations/conversations.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
+import { keyOfLead } from '../leads/notes.ts'
 import { requireLead } from '../leads/row.ts'
 import { promiseAt } from './promises.ts'
-import { sealedPlace, taskColumns, tasksWithLeads, toTask, type Said, type TaskRow } from './row.ts'
+import { keyOfTask, openWords, sealWords, taskColumns, tasksWithLeads, toTask, type TaskRow } from './row.ts'
 
-const MOST_NEXT = 5_000
 const DONE_SHOWN = 5
 
 interface GroupRow {
@@ -75,15 +74,13 @@ export const tasksOf = (db: Database, master: Key, owner: Owner) => {
       }
     },
 
-    /** The first open task of each lead. */
-    next: (): Promise<NextTask[]> =>
+    /** Number of overdue tasks, as the list of all owners counts them. */
+    overdue: (now = Date.now()): Promise<number> =>
       inScope(db, owner, async (tx) => {
-        const { rows } = await sql<NextTask>`
-          select distinct on (main.id) main.id as "leadId", t.title, t.due_on::text as "dueOn",
-            t.due_minute as "dueMinute"
-          from ${tasksWithLeads(owner)} where t.state = 'open'
-          order by main.id, ${inOrder} limit ${MOST_NEXT}`.execute(tx)
-        return rows
+        const { rows } = await sql<{ overdue: number }>`
+          select count(*)::integer as overdue
+          from ${tasksWithLeads(owner)} where t.state = 'open' and t.due_on < ${timeInZone(now).day}::date`.execute(tx)
+        return rows[0]!.overdue
       }),
 
     /** Open tasks of one lead, then the last ones that were done. @throws DomainError('not-found') */
@@ -92,7 +89,7 @@ export const tasksOf = (db: Database, master: Key, owner: Owner) => {
         await requireLead(tx, leadId)
         const { rows } = await sql<TaskRow>`
           (select ${taskColumns} from ${tasksWithLeads(owner)}
-            where main.id = ${leadId} and t.state = 'open' order by ${inOrder} limit ${TASK_LIMITS.shown})
+            where main.id = ${leadId} and t.state = 'open' order by ${inOrder} limit ${TASK_LIMITS.ofLead})
           union all
           (select ${taskColumns} from ${tasksWithLeads(owner)}
             where main.id = ${leadId} and t.state = 'done' order by t.changed_at desc, t.id limit ${DONE_SHOWN})`.execute(
@@ -106,33 +103,53 @@ export const tasksOf = (db: Database, master: Key, owner: Owner) => {
 
     /**
      * Safe to repeat: the task brings its id.
-     * @throws DomainError('not-found') for a lead or a promise that is not there, ('conflict') for a promise with a task
+     * @throws DomainError('not-found') for a lead or a promise that is not there, ('conflict') for a promise with a task,
+     * ('invalid') for a day too far away, ('limit') where too many are open
      */
-    async add({ id, leadId, title, dueOn, dueMinute, promise, state = 'open' }: NewTask): Promise<Task> {
-      const said = promise === undefined ? null : await sealedPromise(leadId, id, promise)
+    async add(task: NewTask): Promise<Task> {
+      const { id, leadId, dueOn, dueMinute, promise, state = 'open' } = task
+      requireDay(dueOn)
+      const body = await sealedWords(task)
       const row = await inScope(db, owner, async (tx) => {
         await requireLead(tx, leadId)
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('tasks')
-          .values({ id, lead_id: leadId, title, due_on: dueOn, due_minute: dueMinute, state, ...said })
+          .values({
+            id,
+            lead_id: leadId,
+            due_on: dueOn,
+            due_minute: dueMinute,
+            state,
+            message_index: promise ?? null,
+            body,
+          })
           .onConflict((oc) => oc.doNothing())
           .executeTakeFirstOrThrow()
-        if (numInsertedOrUpdatedRows === 1n)
+        if (numInsertedOrUpdatedRows === 1n) {
+          if (state === 'open') await requireRoom(tx, leadId)
           await recordAudit(tx, owner, { event: 'task-changed', subjectId: leadId, details: { task: id, state } })
-        else await requireSame(tx, id, leadId)
+        } else await requireSame(tx, id, leadId)
         return find(tx, id)
       })
       return toTask(await companyKey(), row)
     },
 
-    /** @throws DomainError('not-found'), ('conflict') where another person changed it meanwhile */
+    /**
+     * Safe to repeat: a change that was made already is answered with the task.
+     * @throws DomainError('not-found'), ('conflict') where another person changed it meanwhile, ('invalid') for a day too
+     * far away, ('limit') where it is opened again and too many are open
+     */
     async change(id: string, { revision, title, dueOn, dueMinute, state }: TaskChange): Promise<Task> {
+      if (dueOn !== undefined) requireDay(dueOn)
+      const key = await companyKey()
       const row = await inScope(db, owner, async (tx) => {
-        const { leadId } = await find(tx, id)
+        const before = await find(tx, id)
         const { numUpdatedRows } = await tx
           .updateTable('tasks')
           .set({
-            ...(title !== undefined && { title }),
+            ...(title !== undefined && {
+              body: sealWords(keyOfTask(key, before), id, { ...openWords(key, before), title }),
+            }),
             ...(dueOn !== undefined && { due_on: dueOn }),
             ...(dueMinute !== undefined && { due_minute: dueMinute }),
             ...(state !== undefined && { state }),
@@ -142,16 +159,20 @@ export const tasksOf = (db: Database, master: Key, owner: Owner) => {
           .where('id', '=', id)
           .where('revision', '=', revision)
           .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw new DomainError('conflict', TASK_REFUSALS.changed, { code: 'tarefa_mudou' })
-        const changed = await find(tx, id)
+        const now = await find(tx, id)
+        if (numUpdatedRows === 0n) {
+          if (now.revision === revision + 1 && hasAll(toTask(key, now), { title, dueOn, dueMinute, state })) return now
+          throw new DomainError('conflict', TASK_REFUSALS.changed, { code: 'tarefa_mudou' })
+        }
+        if (now.state === 'open' && before.state !== 'open') await requireRoom(tx, now.taskOf)
         await recordAudit(tx, owner, {
           event: 'task-changed',
-          subjectId: leadId,
-          details: { task: id, state: changed.state, dueOn: changed.dueOn },
+          subjectId: now.leadId,
+          details: { task: id, state: now.state, dueOn: now.dueOn },
         })
-        return changed
+        return now
       })
-      return toTask(await companyKey(), row)
+      return toTask(key, row)
     },
 
     /** Takes a task back that was made by mistake. @returns its lead and owner @throws DomainError('not-found') */
@@ -169,15 +190,43 @@ export const tasksOf = (db: Database, master: Key, owner: Owner) => {
       }),
   }
 
-  async function sealedPromise(leadId: string, taskId: string, index: number) {
+  async function sealedWords({ id, leadId, title, promise: index }: NewTask): Promise<Buffer> {
+    const key = await keyOfLead(db, master, owner, leadId)
+    if (index === undefined) return sealWords(key, id, { title })
     const { conversation_id: conversationId } = await inScope(db, owner, (tx) => requireLead(tx, leadId))
-    const key = conversationId && (await conversationsOf(db, master, owner).key(conversationId))
-    const act = key && (await promiseAt(db, owner, { conversationId, key, index }))
+    const act = conversationId && (await promiseAt(db, owner, { conversationId, key, index }))
     if (!act) throw new DomainError('not-found', TASK_REFUSALS.promise, { code: 'promessa' })
-    const said: Said = { quote: act.quote, sentAt: act.sentAt }
-    return { message_index: index, body: sealText(key, JSON.stringify(said), sealedPlace(taskId)) }
+    return sealWords(key, id, { title, said: { quote: act.quote, sentAt: act.sentAt } })
   }
 }
+
+function requireDay(day: string): void {
+  if (!isTaskDay(day, timeInZone(Date.now()).day))
+    throw new DomainError('invalid', TASK_REFUSALS.day, { code: 'dia_da_tarefa' })
+}
+
+/** Counts the task that was just opened as well. Tasks opened at the very same moment may pass it by one or two. */
+async function requireRoom(tx: Tx, leadId: string): Promise<void> {
+  const { rows } = await sql<{ lead: number; company: number }>`
+    select count(*)::integer as lead, open_tasks() as company
+    from tasks t join leads l on l.id = t.lead_id
+    where t.state = 'open'
+      and coalesce(l.joined_into, l.id) = (select coalesce(joined_into, id) from leads where id = ${leadId})`.execute(
+    tx,
+  )
+  const { lead, company } = rows[0]!
+  if (lead > TASK_LIMITS.ofLead) throw new DomainError('limit', TASK_REFUSALS.ofLead, { code: 'tarefas_do_lead' })
+  if (company > TASK_LIMITS.ofCompany)
+    throw new DomainError('limit', TASK_REFUSALS.ofCompany, { code: 'tarefas_da_empresa' })
+}
+
+type Values = Omit<TaskChange, 'revision'>
+
+/** True when a task has every value that was asked. */
+const hasAll = (task: Task, asked: { [Name in keyof Values]: Values[Name] | undefined }): boolean =>
+  (['title', 'dueOn', 'dueMinute', 'state'] as const).every(
+    (name) => asked[name] === undefined || asked[name] === task[name],
+  )
 
 const plain = (row: TaskRow & { nth?: unknown }): TaskRow => {
   const { nth: _nth, ...task } = row
