@@ -9,6 +9,8 @@ configure({ asyncUtilTimeout: 30_000 })
 
 export interface Asked {
   endpoint: string
+  /** Address with its query. */
+  path: string
   body: unknown
 }
 
@@ -36,7 +38,7 @@ export function fakeApi(): FakeApi {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const endpoint = nameOf(method, path)
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
-    asked.push({ endpoint, body: sent })
+    asked.push({ endpoint, path, body: sent })
     const answer = answers.get(endpoint)
     if (!answer) throw new TypeError(`${endpoint} is not reached`)
     return answer(sent)

@@ -7,7 +7,6 @@ export const tasksCopy = {
   whose: 'De quem são as tarefas',
   mine: 'Minhas',
   team: 'Equipe',
-  owner: 'Dono',
   loading: 'Carregando as tarefas',
   failed: 'As tarefas não foram carregadas.',
   stale: (error: string) => `Não foi possível atualizar: ${error}`,

@@ -1,11 +1,12 @@
 import type { Task, TaskList } from '@fechai/contracts/tasks'
-import { dueWords, shortDay, TASK_LIMITS, weekdayOf, type TaskGroup } from '@fechai/domain/task'
+import { dueWords, isLate, shortDay, TASK_LIMITS, timeInZone, weekdayOf, type TaskGroup } from '@fechai/domain/task'
 import clsx from 'clsx'
 import { MessageCircle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { formatMoney, formatShortMoney } from '../../lib/money.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { OwnerInitials } from '../../parts/owner-mark.tsx'
 import { taskCopy } from '../../parts/tasks/copy.ts'
 import { TaskQuote } from '../../parts/tasks/quote.tsx'
@@ -30,6 +31,7 @@ export interface GroupProps {
 export function Group({ group, list, today, isHiddenOnPhone }: GroupProps) {
   const [isWhole, setIsWhole] = useState(false)
   const id = useId()
+  const { minute } = timeInZone(useNow())
   const shown = isWhole ? list.tasks : list.tasks.slice(0, FIRST[group])
   const rest = list.total - shown.length
   const name = group === 'today' ? text.todayIs(weekdayOf(today), shortDay(today)) : text.groups[group]
@@ -58,7 +60,7 @@ export function Group({ group, list, today, isHiddenOnPhone }: GroupProps) {
       {list.total === 0 && <p className="py-2.5 text-sm text-soft">{text.none[group]}</p>}
       <ul className="divide-y divide-line">
         {shown.map((task) => (
-          <Row key={task.id} task={task} today={today} />
+          <Row key={task.id} task={task} today={today} minute={minute} />
         ))}
       </ul>
       {rest > 0 && (
@@ -71,9 +73,12 @@ export function Group({ group, list, today, isHiddenOnPhone }: GroupProps) {
 }
 
 /** One task: what to do, for whom and since which sentence; its value, owner and day. */
-function Row({ task, today }: { task: Task; today: string }) {
-  const isLate = task.dueOn < today
-  const due = dueWords(task, today)
+function Row({ task, today, minute }: { task: Task; today: string; minute: number }) {
+  const due = {
+    due: dueWords(task, today),
+    isLate: isLate(task, { day: today, minute }),
+    isToday: task.dueOn === today,
+  }
   return (
     <li className="group/row flex items-start gap-1.5 py-2 tablet:items-center">
       <Tick task={task} />
@@ -82,7 +87,7 @@ function Row({ task, today }: { task: Task; today: string }) {
           <p className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere] tablet:truncate" title={task.title}>
             {task.title}
           </p>
-          <Due due={due} isLate={isLate} isToday={task.dueOn === today} className="tablet:hidden" />
+          <Due {...due} className="tablet:hidden" />
         </div>
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-1 text-sm text-soft tablet:flex-nowrap">
           <Link
@@ -109,7 +114,7 @@ function Row({ task, today }: { task: Task; today: string }) {
         {task.valor === null ? '' : formatMoney(task.valor)}
       </span>
       <Owner ownerId={task.ownerId} />
-      <Due due={due} isLate={isLate} isToday={task.dueOn === today} className="hidden w-28 text-right tablet:block" />
+      <Due {...due} className="hidden w-28 text-right tablet:block" />
     </li>
   )
 }
@@ -145,15 +150,18 @@ interface DueProps {
   className: string
 }
 
-const Due = ({ due, isLate, isToday, className }: DueProps) => (
+const Due = ({ due, isLate: late, isToday, className }: DueProps) => (
   <span
     className={clsx(
       'shrink-0 text-sm tabular-nums',
-      isLate ? 'font-semibold text-danger' : isToday ? 'font-semibold' : 'text-soft',
+      late ? 'font-semibold text-danger' : isToday ? 'font-semibold' : 'text-soft',
       className,
     )}
   >
-    <span className="sr-only">{taskCopy.due('')}</span>
+    <span className="sr-only">
+      {late && `${taskCopy.late} `}
+      {taskCopy.due('')}
+    </span>
     {due}
   </span>
 )

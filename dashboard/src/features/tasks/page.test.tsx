@@ -34,6 +34,10 @@ function answer(groups: Partial<Record<keyof Tasks['groups'], TaskList>>, promis
   api.answer('GET /api/tasks/promises', () => ({ promises }))
 }
 const sent = (endpoint: string) => api.asked.filter((each) => each.endpoint === endpoint).map(({ body }) => body)
+const listed = () =>
+  api.asked
+    .filter(({ endpoint }) => endpoint === 'GET /api/tasks')
+    .map(({ path }) => new URL(path, 'http://here').searchParams.get('dono'))
 function show(): void {
   render(
     <>
@@ -49,6 +53,7 @@ beforeEach(() => {
   enterAs({ role: 'vendedor' })
 })
 afterEach(() => {
+  vi.useRealTimers()
   toast.dismiss()
   cleanup()
   vi.unstubAllGlobals()
@@ -75,6 +80,14 @@ it('shows each group with its count, and each task with its lead, its sentence, 
   expect(within(now).getAllByText('15:00').length).toBeGreaterThan(0)
   expect(now.textContent).toContain('19.000,00')
   screen.getByText('Nada marcado para os próximos dias.')
+})
+
+it('marks an hour of today that has passed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T18:30:00Z`) })
+  answer({ today: listOf([aTask({ title: 'Às três' }), aTask({ title: 'Às quatro', dueMinute: 960 })]) })
+  show()
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent.includes('Atrasada.'))
+  expect(rows).toEqual([true, false])
 })
 
 it('does a task with one press, and opens it again with the next one', async () => {
@@ -135,5 +148,5 @@ it('asks the server for the tasks of this person alone where a manager wants the
   show()
   await screen.findByText('De Rafaela Vila')
   await userEvent.click(screen.getByRole('radio', { name: 'Minhas' }))
-  await waitFor(() => expect(sent('GET /api/tasks')).toHaveLength(2))
+  await waitFor(() => expect(listed()).toEqual([null, ME]))
 })

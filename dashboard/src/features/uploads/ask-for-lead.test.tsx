@@ -24,7 +24,7 @@ it('asks a colleague for the lead of a file, and says that the request is on its
   render(<AskForLead uploadId={UPLOAD} />)
   await userEvent.click(screen.getByRole('button', { name: 'Pedir este lead' }))
   await screen.findByText('Pedido enviado. Você recebe um aviso quando responderem.')
-  expect(api.asked).toEqual([{ endpoint: 'POST /api/lead-requests', body: { uploadId: UPLOAD } }])
+  expect(api.asked).toMatchObject([{ endpoint: 'POST /api/lead-requests', body: { uploadId: UPLOAD } }])
 })
 
 it('says why it could not ask, and lets the person try again', async () => {

@@ -1,10 +1,11 @@
 import type { Lead } from '@fechai/domain/lead'
 import type { Task } from '@fechai/contracts/tasks'
-import { dueWords } from '@fechai/domain/task'
+import { dueWords, isLate, TASK_LIMITS, timeInZone } from '@fechai/domain/task'
 import clsx from 'clsx'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { useNow } from '../../lib/use-now.ts'
 import { closeLeadTasks, leadTasks, openLeadTasks, openTaskDialog } from '../../state/tasks.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../load-error.tsx'
@@ -24,9 +25,13 @@ export function LeadTasks({ lead, className = '' }: { lead: Lead; className?: st
     void openLeadTasks(lead.id)
     return closeLeadTasks
   }, [lead.id])
+  const { minute } = timeInZone(useNow())
   const hasOpen = list.some(({ state }) => state === 'open')
   const add = () =>
-    openTaskDialog({ lead: { id: lead.id, name: lead.nome }, title: hasOpen ? '' : stepOf(lead).slice(0, 160) })
+    openTaskDialog({
+      lead: { id: lead.id, name: lead.nome },
+      title: hasOpen ? '' : stepOf(lead).slice(0, TASK_LIMITS.titleLength),
+    })
   return (
     <section aria-label={text.title} className={`print:hidden ${className}`}>
       <div className="flex items-center gap-3">
@@ -40,7 +45,7 @@ export function LeadTasks({ lead, className = '' }: { lead: Lead; className?: st
       {list.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {list.map((task) => (
-            <Row key={task.id} task={task} today={today} />
+            <Row key={task.id} task={task} today={today} minute={minute} />
           ))}
         </ul>
       )}
@@ -49,9 +54,9 @@ export function LeadTasks({ lead, className = '' }: { lead: Lead; className?: st
   )
 }
 
-const Row = ({ task, today }: { task: Task; today: string }) => {
+const Row = ({ task, today, minute }: { task: Task; today: string; minute: number }) => {
   const isDone = task.state === 'done'
-  const isLate = !isDone && task.dueOn < today
+  const late = !isDone && isLate(task, { day: today, minute })
   return (
     <li className="flex items-center gap-2 py-1">
       <Tick task={task} />
@@ -63,7 +68,8 @@ const Row = ({ task, today }: { task: Task; today: string }) => {
           <TaskQuote task={task} />
         </div>
       </div>
-      <span className={clsx('shrink-0 text-sm tabular-nums', isLate ? 'font-semibold text-danger' : 'text-soft')}>
+      <span className={clsx('shrink-0 text-sm tabular-nums', late ? 'font-semibold text-danger' : 'text-soft')}>
+        {late && <span className="sr-only">{taskCopy.late} </span>}
         {dueWords(task, today)}
       </span>
       {!isDone && <SnoozeMenu task={task} />}
