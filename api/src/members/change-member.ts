@@ -1,7 +1,15 @@
 import { companyKeyOf, handOver, leadsByPerson } from '@fechai/data/companies'
+import { inScope, type Owner } from '@fechai/data/database'
 import { erasuresOf } from '@fechai/data/erasures'
-import type { Owner } from '@fechai/data/database'
-import { refuseDeactivation, refuseReactivation, refuseRole, MEMBER_REFUSALS, type Role } from '@fechai/domain/members'
+import { withdrawExports } from '@fechai/data/leads'
+import {
+  manages,
+  refuseDeactivation,
+  refuseReactivation,
+  refuseRole,
+  MEMBER_REFUSALS,
+  type Role,
+} from '@fechai/domain/members'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import { namesOf } from '../identity/people.ts'
@@ -11,7 +19,10 @@ import { startErasure } from '../privacy/open-erasures.ts'
 import { accountTransaction, holdPeople, type AccountTx } from './account-transaction.ts'
 import { refuse } from './refuse.ts'
 
-/** The sessions of that person end with their role, and their event streams at once. */
+/**
+ * The sessions of that person end with their role, and their event streams at once. A salesperson loses the exports of
+ * the company that were made as a manager; a request that is sent again withdraws them again.
+ */
 export async function changeRole(deps: Deps, { owner }: Viewer, memberId: string, role: Role): Promise<void> {
   await accountTransaction(deps.authDb, owner.userId, async (tx) => {
     refuse(refuseRole(await holdPeople(tx, owner.empresaId), owner.userId, memberId, role))
@@ -21,6 +32,7 @@ export async function changeRole(deps: Deps, { owner }: Viewer, memberId: string
     )
   })
   await deps.hub.checkSessions(memberId)
+  if (!manages(role)) await inScope(deps.db, owner, (tx) => withdrawExports(tx, [memberId]))
 }
 
 /**

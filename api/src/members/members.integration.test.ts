@@ -229,6 +229,24 @@ describe('a member whose access ends', () => {
     expect(await asOwner('select user_id from leads where id = $1', [lead])).toEqual([{ user_id: leaver.user.id }])
   })
 
+  it('ends the exports of a manager who becomes a salesperson, and keeps those of a manager', async () => {
+    const manager = await signUpAt(api)
+    const { empresaId } = manager.user
+    const [former, other] = [await addMember(api, empresaId, 'gestor'), await addMember(api, empresaId, 'gestor')]
+    for (const { user } of [former, other])
+      await asOwner(
+        `insert into data_exports (empresa_id, id, requested_by, scope, state, size_bytes, expires_at)
+         values ($1, $2, $3, 'empresa', 'pronto', 1, now() + interval '7 days')`,
+        [empresaId, randomUUID(), user.id],
+      )
+    const changed = await manager.request('PATCH', `/api/members/${former.user.id}`, { body: { role: 'vendedor' } })
+    expect(changed.ok).toBe(true)
+    const over = await asOwner('select requested_by from data_exports where empresa_id = $1 and expires_at <= now()', [
+      empresaId,
+    ])
+    expect(over).toEqual([{ requested_by: former.user.id }])
+  })
+
   it('leaves the leads without owner where no member receives them, with the exports that held them', async () => {
     const manager = await signUpAt(api)
     const { empresaId } = manager.user

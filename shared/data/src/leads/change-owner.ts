@@ -78,13 +78,17 @@ export async function changeOwner(
     owner,
     leads.map(({ id, userId: from }) => ({ event: 'lead-assigned', subjectId: id, details: { from, to } })),
   )
-  const losers = [...new Set(leads.map(({ userId }) => userId))]
-  await sql`select withdraw_exports(${losers}::uuid[])`.execute(tx)
+  await withdrawExports(tx, [...new Set(leads.map(({ userId }) => userId))])
   const chatIds = chats.map(({ id }) => id)
   await sql`select forget_lost_leads(${ids}::uuid[], ${uploads.map(({ id }) => id)}::uuid[], ${chatIds}::uuid[], ${to})`.execute(
     tx,
   )
   return chatIds
+}
+
+/** Ends the exports of people who see less than before; managers, who see every lead, keep theirs. */
+export async function withdrawExports(tx: Tx, losers: readonly string[]): Promise<void> {
+  await sql`select withdraw_exports(${losers}::uuid[])`.execute(tx)
 }
 
 const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
