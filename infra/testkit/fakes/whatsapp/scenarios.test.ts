@@ -7,14 +7,18 @@ const chats = 'workers/src/live-chats'
 /** The scenarios that a channel to WhatsApp has to withstand, each with its test against the imitation. */
 const SCENARIOS: [scenario: string, file: string, test: string][] = [
   ['pairing by code', `${gateway}/scenarios`, 'knows whose phone it is, and shows no code any more'],
-  ['a code that nobody scans', `${gateway}/leases`, 'a code that nobody photographs ends, and waits for the person'],
+  ['a code that nobody scans', `${gateway}/leases`, 'a code that is not scanned ends, and waits for the person'],
   [
     'a code that is typed on the phone',
     `${gateway}/link-code`,
     'a typed code connects, the conversations of the phone',
   ],
   ['a wrong code', `${gateway}/link-code`, 'the phone refuses a wrong code, and takes the right one after it'],
-  ['a typed code that runs out', `${gateway}/link-code`, 'a code that nobody types ends, and none is asked for'],
+  [
+    'a typed code that runs out',
+    `${gateway}/link-code`,
+    'a code that is not typed ends, and none is requested automatically',
+  ],
   ['no code for a number', `${gateway}/link-code`, 'says that WhatsApp gives no code for a number, or none any more'],
   ['515 after a scan', `${gateway}/failures`, 'a scan asks for a new connection (515)'],
   ['SIGKILL between opening and storing', `${gateway}/journal`, 'loses no message and doubles none over'],
@@ -34,7 +38,7 @@ const SCENARIOS: [scenario: string, file: string, test: string][] = [
   ['history, once', `${gateway}/scenarios`, 'keeps what was said before as history, once'],
   ['401, unlinked on the phone', `${gateway}/scenarios`, 'on the phone forgets its keys, and keeps what was said'],
   ['403 and 411', `${gateway}/scenarios`, 'refused with code %i stops, keeps its keys and says why'],
-  ['463, no new chats', `${gateway}/scenarios`, 'of an account that may begin no chats are refused'],
+  ['463, no new chats', `${gateway}/scenarios`, 'from an account that may begin no chats are refused'],
   ['a group', `${gateway}/scenarios`, 'of a group say who wrote them'],
   ['app state with a wrong check sum', `${gateway}/failures`, 'names whose check sum is wrong are not believed'],
   ['a sealed edit', `${gateway}/scenarios`, 'are edited by phones that seal the edit, alone, in a group'],
