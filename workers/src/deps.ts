@@ -16,8 +16,10 @@ import { openOcr, type Ocr } from './media/ocr.ts'
 import { openSandbox, type Sandbox } from './media/sandbox.ts'
 import { PeopleFirst } from './runs/people-first.ts'
 
-/** A server of the company's own answers no faster when it is asked by more. */
+/** A provider answers several at once. */
 export const MODEL_PLACES = { inAll: 8, perCompany: 6 }
+/** A slow server of one's own answers one after the other, so that the rest wait here, in turns. */
+export const SLOW_MODEL_PLACES = { inAll: 1, perCompany: 1 }
 /** Twice what one upload has in work: the provider is waited for, the processor is not overrun. */
 export const MEDIA_PLACES = { inAll: 6, perCompany: 4 }
 
@@ -40,6 +42,8 @@ export interface Deps {
   model: ModelServer | null
   /** Questions about conversations that the model has at once; companies take turns. */
   modelPlaces: FairSemaphore
+  /** The same of a slow server, of whatever kind the questions are. */
+  slowModelPlaces: FairSemaphore
   /** Files in work at once; companies take turns, and none has all the places. */
   mediaPlaces: FairSemaphore
   /** Files of the same bytes, one at a time. */
@@ -77,6 +81,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     sandbox,
     analyst,
     modelPlaces: new FairSemaphore(MODEL_PLACES.inAll, MODEL_PLACES.perCompany),
+    slowModelPlaces: new FairSemaphore(SLOW_MODEL_PLACES.inAll, SLOW_MODEL_PLACES.perCompany),
     model: openModel({ db, environment, log }),
     mediaPlaces: new FairSemaphore(MEDIA_PLACES.inAll, MEDIA_PLACES.perCompany),
     sameBytes: new KeyedMutex(),

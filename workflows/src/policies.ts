@@ -82,8 +82,8 @@ export const MENDING_POLICY: ActivityOptions = light('1m', { maximumAttempts: 1 
 /** A slice of the conversations that are to be read; one that fails is looked for again in a minute. */
 export const WORDS_POLICY: ActivityOptions = light('2m', { maximumAttempts: 1 })
 
-/** A provider that failed is asked a small question, and given a minute for it. */
-export const ASKING_POLICY: ActivityOptions = light('3m', { maximumAttempts: 1 })
+/** A provider that failed is asked a small question, for which a slow one has four minutes. */
+export const ASKING_POLICY: ActivityOptions = light('5m', { maximumAttempts: 1 })
 
 /** A phone that is off is given up after a minute; what it sent is then placed behind whatever else came. */
 export const HISTORY_POLICY: ActivityOptions = light('5m', brief)

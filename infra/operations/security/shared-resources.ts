@@ -5,7 +5,7 @@ import { THREADS } from '../../../api/src/answering-threads.ts'
 import { ANSWERS, PEOPLE_AT_FULL_RATE } from '../../../api/src/http/admission.ts'
 import { boundsOf } from '../../../api/src/http/api-limiters.ts'
 import { CONNECTIONS, TABS } from '../../../api/src/open-deps.ts'
-import { MEDIA_PLACES, MODEL_PLACES } from '../../../workers/src/deps.ts'
+import { MEDIA_PLACES, MODEL_PLACES, SLOW_MODEL_PLACES } from '../../../workers/src/deps.ts'
 import type { NamedTest } from './attacks.ts'
 
 /** The proof that a company that fills it holds up no other. */
@@ -125,6 +125,7 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
     ),
   },
   places('worker', 'questions to the model', MODEL_PLACES.inAll, MODEL_PLACES.perCompany),
+  places('worker', 'questions to a slow model', SLOW_MODEL_PLACES.inAll, SLOW_MODEL_PLACES.perCompany),
   places('worker', 'files that are read', MEDIA_PLACES.inAll, MEDIA_PLACES.perCompany),
   places('worker', 'thread of short conversations', 1, 1),
   places('worker', 'thread of long conversations', 1, 1),

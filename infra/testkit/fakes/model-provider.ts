@@ -21,6 +21,8 @@ export interface ModelProvider {
   paid: Record<Endpoint, number>
   /** Requests that arrived, answered or not. */
   asked: Record<Endpoint, number>
+  /** The most requests that it had at the same time. */
+  mostAtOnce: Record<Endpoint, number>
   chats: ChatRequest[]
   /** SHA-256 of each recording that was transcribed, in order. */
   heard: string[]
@@ -85,6 +87,8 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
   let down: Fault | null = null
   let limits: Limits = CAPABLE
 
+  const atWork = none()
+
   const batches = modelBatches({ complete: (body) => completion(body), onPaid: () => provider.paid.batch++ })
 
   const working = new Set<Promise<void>>()
@@ -118,6 +122,9 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
       return refuse(response, 401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided.')
     }
     provider.asked[endpoint]++
+    atWork[endpoint]++
+    provider.mostAtOnce[endpoint] = Math.max(provider.mostAtOnce[endpoint], atWork[endpoint])
+    response.once('close', () => atWork[endpoint]--)
     if (latencyMs > 0) await delay(latencyMs)
     const fault = down ?? waiting[endpoint].shift()
     const complaint = endpoint === 'transcription' ? await transcriptionComplaint(request, body) : chatComplaint(body)
@@ -194,8 +201,9 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
   await new Promise<void>((resolve) => server.listen(port, host, resolve))
   const provider: ModelProvider = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    paid: { chat: 0, transcription: 0, vision: 0, probe: 0, batch: 0 },
-    asked: { chat: 0, transcription: 0, vision: 0, probe: 0, batch: 0 },
+    paid: none(),
+    asked: none(),
+    mostAtOnce: none(),
     chats: [],
     heard: [],
     batches: batches.control,
@@ -218,6 +226,8 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
   }
   return provider
 }
+
+const none = (): Record<Endpoint, number> => ({ chat: 0, transcription: 0, vision: 0, probe: 0, batch: 0 })
 
 /** A recording's form names no stream. */
 const wantsStream = (body: Buffer): boolean =>

@@ -36,7 +36,7 @@ bcbe0ee1c629ead4
 1c9b5467b1c4a428
 45273cda07b4f425
 4cbcf4aff2eb7b1e
-5f647b50c9ace16b
+d3f35bd762f5de61
 `
   .trim()
   .split('\n')

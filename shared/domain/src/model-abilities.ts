@@ -18,8 +18,8 @@ export interface ModelAbilities {
   role: 'developer' | 'system' | 'user'
   /** The parameter that limits the length of an answer. */
   limit: 'max_completion_tokens' | 'max_tokens'
-  /** Measured by small requests; absent of a documented server. */
-  pace?: ModelPace
+  /** Measured by small requests. Null where the server counts no tokens or writes too few; absent until it was measured. */
+  pace?: ModelPace | null
 }
 
 const OUTPUT_SENTENCES: Record<OutputForm, string> = {
@@ -38,9 +38,7 @@ export function abilitiesSentence({ output, images, contextTokens, pace }: Model
     OUTPUT_SENTENCES[output],
     images ? 'lê imagens' : 'não vê imagens: só o texto lido por OCR',
     contextTokens === null ? null : `até ${new Intl.NumberFormat('pt-BR').format(contextTokens)} tokens`,
-    pace === undefined
-      ? null
-      : `lê ${tokens(pace.inPerSecond)} e escreve ${tokens(pace.outPerSecond)} tokens por segundo`,
+    pace == null ? null : `lê ${tokens(pace.inPerSecond)} e escreve ${tokens(pace.outPerSecond)} tokens por segundo`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -91,8 +91,11 @@ export const environmentSchema = z.object({
   OPENAI_BATCHES: z.enum(['auto', 'on', 'off']).default('auto'),
   /** Prices of other models: 'id=input/output' in US$ per million tokens, separated by commas. */
   OPENAI_PRICES: z.string().default('').superRefine(refuseMisstatedPrice),
-  /** The longest time that a server of one's own may take for a conversation; a slow one is asked less. */
-  AI_MINUTES_A_CONVERSATION: z.coerce.number().positive().max(60).default(3),
+  /**
+   * The longest time that a server of one's own may take for a conversation; a slow one is asked less. At most 4: an
+   * answer that has not begun after 280 s is taken for none.
+   */
+  AI_MINUTES_A_CONVERSATION: z.coerce.number().positive().max(4).default(3),
   /** Reais for one dollar, for estimates and receipts. */
   AI_USD_BRL: z.coerce.number().positive().default(5.6),
   /** The daily limit of one company for the model, in reais. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ModelAbilities } from '@fechai/domain/model-abilities'
+import { modelServersOf, serverName } from '@fechai/data/analyses'
 import { inScope } from '@fechai/data/database'
 import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
 import type { Limits } from '@fechai/testkit/fakes/model-limits'
@@ -50,6 +51,7 @@ const ALL: ModelAbilities = {
   contextTokens: null,
   role: 'developer',
   limit: 'max_tokens',
+  pace: null,
 }
 
 describe('what a server can do', () => {
@@ -85,6 +87,16 @@ describe('what a server can do', () => {
     expect(provider.chats.at(-1)!.messages[0]!.content).toBe(SHORT_INSTRUCTIONS)
   })
 
+  test('is asked of a server whose pace was never measured', async () => {
+    const worker = await workerWith()
+    const { pace: _, ...old } = ALL
+    const server = serverName('chat', provider.url, 'da-casa')
+    await modelServersOf(worker.deps.db).keep(server, old)
+    expect(await worker.deps.model!.answersOneAtATime('words')).toBe(true)
+    expect(await worker.deps.model!.abilities()).toEqual({ ...ALL, limit: 'max_completion_tokens' })
+    expect(provider.asked.probe).toBeGreaterThan(0)
+  })
+
   test('is asked once, by one worker for all, and anew of another model', async () => {
     await (await workerWith()).deps.model!.abilities()
     const asked = provider.asked.probe
@@ -108,6 +120,7 @@ describe('what a server can do', () => {
       ...ALL,
       contextTokens: 400_000,
       limit: 'max_completion_tokens',
+      pace: undefined,
     })
   })
 
@@ -154,4 +167,44 @@ test.each([true, false])('a short context gets no more than it holds (stated: %s
   expect(messages_read!).toBeLessThan(messages_total!)
   expect(provider.paid.chat).toBe(1)
   expect(await worker.deps.model!.abilities()).toMatchObject({ contextTokens: 16_000 })
+})
+
+describe('questions of three people at once', () => {
+  const answersIn = async (inPerSecond: number, changes: Record<string, string> = {}) => {
+    const worker = await workerWith(changes)
+    const model = worker.deps.environment.OPENAI_MODEL
+    const pace = { inPerSecond, outPerSecond: inPerSecond / 3 }
+    await modelServersOf(worker.deps.db).keep(serverName('chat', provider.url, model), {
+      ...ALL,
+      ...{ limit: 'max_completion_tokens', contextTokens: 32_768, pace },
+    })
+    provider.slowDown(600)
+    const isShort = (content: string): boolean => content === SHORT_INSTRUCTIONS
+    provider.answerWith(({ messages }) =>
+      isShort(messages[0]!.content) ? { ato: null, valor: null, fase: 'leads-mornos' } : NO_READING,
+    )
+    const owners = [await worker.company(), await worker.company()]
+    const uploads = await Promise.all(
+      ['Ana', 'Bia', 'Eva'].map((name, at) => {
+        const [file, chat] = [SMALL_CHAT_FILE, SMALL_CHAT].map((text) => text.replaceAll('Ana', name))
+        return worker.receive(file!, Buffer.from(chat!), owners[at % 2])
+      }),
+    )
+    await Promise.all(uploads.map((upload) => upload.runTo('analyzeConversation')))
+    return Promise.all(uploads.map((upload) => analysisOf(worker, upload)))
+  }
+
+  test.each([30, 60])('wait here for a server that reads %i tokens a second', async (inPerSecond) => {
+    for (const analysis of await answersIn(inPerSecond))
+      expect(analysis).toMatchObject({ source: 'model', offline_reason: null })
+    expect(provider.mostAtOnce.chat).toBe(1)
+  })
+
+  test.each<[string, number, Record<string, string>]>([
+    ['a graphics card', 2_000, {}],
+    ['a provider that is paid', 60, { OPENAI_MODEL: 'outro' }],
+  ])('go to %s at once', async (_name, inPerSecond, changes) => {
+    for (const analysis of await answersIn(inPerSecond, changes)) expect(analysis.source).toBe('model')
+    expect(provider.mostAtOnce.chat).toBeGreaterThan(1)
+  })
 })

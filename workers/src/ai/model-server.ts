@@ -13,6 +13,8 @@ import { obedience, PROBE_AT_MOST } from './probe-questions.ts'
 /** Test results are valid for a day; a refusal of an accepted kind of request ends them earlier. */
 const KEPT_SECONDS = 24 * 3_600
 const ASK_AGAIN_SECONDS = 10 * 60
+/** A processor reads fewer tokens a second than this; a graphics card reads more, and several questions at once. */
+const SLOW_TOKENS_PER_SECOND = 500
 
 /** One model on one server, with its abilities and its state. */
 export interface ModelServer {
@@ -26,6 +28,8 @@ export interface ModelServer {
   changed(): Promise<boolean>
   /** True if it answers a small request now. */
   answers(signal: AbortSignal): Promise<boolean>
+  /** True of a slow server of one's own, and of one of unmeasured pace; false of images that it does not look at. */
+  answersOneAtATime(about: 'words' | 'image'): Promise<boolean>
   standing(): Promise<ServerStanding['failing']>
   /** `waitSeconds` is how long the server asked to be left alone. */
   fail(code: ProviderCode, waitSeconds: number | null): Promise<void>
@@ -57,7 +61,8 @@ export function openModelServer({ kind, client, modelName, baseUrl }: Opening, a
 
   async function find(): Promise<ModelAbilities> {
     const { abilities, askedSecondsAgo } = await servers.find(id)
-    if (abilities && askedSecondsAgo! < KEPT_SECONDS) return (known = abilities)
+    // Abilities without a pace were found out before paces were measured.
+    if (abilities?.pace !== undefined && askedSecondsAgo! < KEPT_SECONDS) return (known = abilities)
     return ask()
   }
 
@@ -102,6 +107,12 @@ export function openModelServer({ kind, client, modelName, baseUrl }: Opening, a
       const answer = await small(obedience(role))
       await spend(used)
       return answer !== null
+    },
+    async answersOneAtATime(about) {
+      if (isDocumented(baseUrl) || price === null || price.input + price.output > 0) return false
+      const { pace, images = true } = known ?? (await servers.find(id)).abilities ?? {}
+      if (about === 'image' && !images) return false
+      return pace === undefined || (pace !== null && pace.inPerSecond < SLOW_TOKENS_PER_SECOND)
     },
     standing: async () => (await servers.find(id)).failing,
     async fail(code, waitSeconds) {

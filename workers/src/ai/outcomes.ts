@@ -23,7 +23,7 @@ export const UNUSABLE = 'ia_resposta_invalida'
 export const TOO_LONG = 'ia_contexto'
 
 /** Returns the tokens that fit, after a refusal for length; null if the server did not state them. */
-export const roomIn = ({ cause }: DomainError): number | null =>
+export const tokensThatFit = ({ cause }: DomainError): number | null =>
   cause instanceof OpenAI.APIError ? (contextRefusal(cause.code, cause.message)?.tokens ?? null) : null
 
 /**

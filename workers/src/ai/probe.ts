@@ -71,7 +71,7 @@ export async function probe(
   const images = (await ask(SEEN))?.content.includes(DIGITS) ?? false
   const contextTokens = await toldContext(model, modelName, signal)
   const pace = await paceOf()
-  return { abilities: { output, images, contextTokens, role, limit, ...(pace && { pace }) }, usage: used }
+  return { abilities: { output, images, contextTokens, role, limit, pace }, usage: used }
 
   /** The model is loaded by now. Null where the server does not count its tokens, or wrote too few to tell. */
   async function paceOf(): Promise<ModelPace | null> {

@@ -10,9 +10,10 @@ import type { ModelResult } from './ask-model.ts'
 import { askTwice, type TwiceAsked } from './ask-twice.ts'
 import { awaitedCode } from './awaited-code.ts'
 import { isWaiting } from './economic/waits.ts'
+import { inTurn, WAIT_MS } from './in-turn.ts'
 import { roomFor } from './room-for.ts'
 import type { ModelServer } from './model-server.ts'
-import { roomIn, TOO_LONG } from './outcomes.ts'
+import { tokensThatFit, TOO_LONG } from './outcomes.ts'
 import { patiently } from './patiently.ts'
 import { tellManagers } from './tell-managers.ts'
 
@@ -70,10 +71,18 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
     return askTwice(upload, deps, reading.reading!, asking)
   }
   const place = { empresaId: upload.owner.empresaId, signal }
+  const turn = {
+    ...place,
+    model,
+    about: 'words' as const,
+    mostMs: batch || onlyWithModel ? WAIT_MS.background : WAIT_MS.lead,
+  }
   for (let shorter = 0; ; shorter++) {
     try {
       // The failure state is checked when a slot is free.
-      const answer = await deps.modelPlaces.hold(place, () => patiently(model, ask, { signal, evenIfFailing }))
+      const answer = await inTurn(deps, turn, () =>
+        deps.modelPlaces.hold(place, () => patiently(model, ask, { signal, evenIfFailing })),
+      )
       const { reason } = answer
       if (batch && reason !== null && NOT_IN_A_BATCH.has(reason)) {
         throw new DomainError('forbidden', offlineSentence(reason), { code: reason })
@@ -112,7 +121,7 @@ async function lessThan(
   { model, minutes }: { model: ModelServer; minutes: number },
   error: DomainError,
 ): Promise<number> {
-  const tokens = roomIn(error)
+  const tokens = tokensThatFit(error)
   if (tokens !== null) await model.limitContext(tokens)
   const told = (tokens !== null && (await roomFor(model, minutes))?.letters) || Number.POSITIVE_INFINITY
   return Math.floor(Math.min(told, refusedLetters * SHORTER))

@@ -31,7 +31,7 @@ export async function roomFor(model: ModelServer, minutes: number): Promise<Ques
   if (failing && !failing.isDue) return undefined
   const abilities = await model.abilities().catch(async (error: unknown) => {
     if (!(error instanceof DomainError && isProviderCode(error.code))) throw error
-    // It took a minute to say nothing: that is not waited for again.
+    // It said nothing for minutes: that is not waited for again.
     if (isSilence(error)) await model.fail(error.code, null)
     return null
   })
@@ -58,7 +58,7 @@ export function roomIn(abilities: ModelAbilities, minutes: number): QuestionRoom
 const lettersIn = (window: number, answer: number, told: number): number => (window - answer) * LETTERS_PER_TOKEN - told
 
 function lettersInTime({ pace }: ModelAbilities, seconds: number, answerTokens: number): number {
-  if (pace === undefined) return Number.POSITIVE_INFINITY
+  if (!pace) return Number.POSITIVE_INFINITY
   return (seconds - answerTokens / pace.outPerSecond) * pace.inPerSecond * LETTERS_PER_TOKEN
 }
 

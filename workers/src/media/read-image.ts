@@ -4,6 +4,7 @@ import { DomainError } from '@fechai/domain/errors'
 import { costBRL, modelPrice } from '@fechai/domain/model-prices'
 import { isProviderCode, type ProviderCode } from '@fechai/domain/pending-reading'
 import type { Logger } from '@fechai/platform/log'
+import { inTurn, WAIT_MS } from '../ai/in-turn.ts'
 import { patiently } from '../ai/patiently.ts'
 import { MOST_TOKENS, seeImage } from '../ai/see-image.ts'
 import type { ModelServer } from '../ai/model-server.ts'
@@ -97,7 +98,10 @@ async function look(
     return images ? askToLook(upload, deps, model, { jpeg, sha256: image.sha256 }, signal) : null
   }
   try {
-    return { lines: await patiently(model, ask, { signal, evenIfFailing }), espera: null }
+    const { empresaId } = upload.owner
+    const turn = { model, about: 'image', mostMs: WAIT_MS.brief, empresaId, signal } as const
+    const lines = await inTurn(deps, turn, () => patiently(model, ask, { signal, evenIfFailing }))
+    return { lines, espera: null }
   } catch (err) {
     if (signal.aborted || !(err instanceof DomainError)) throw err
     const isProviders = isProviderCode(err.code)

@@ -5,6 +5,7 @@ import { leadMessagesOf, type MessageMaterial, readMessageMaterial, shownVersao 
 import { DomainError } from '@fechai/domain/errors'
 import { defineActivity } from '../activity.ts'
 import { awaitedCode } from '../ai/awaited-code.ts'
+import { inTurn, WAIT_MS } from '../ai/in-turn.ts'
 import { patiently } from '../ai/patiently.ts'
 import { tellManagers } from '../ai/tell-managers.ts'
 import { writeWithModel } from '../ai/write-messages.ts'
@@ -28,8 +29,9 @@ export const makeMessages = defineActivity('makeMessages', { beats: true }, asyn
     await model.abilities()
     return writeWithModel(material, deps, writing)
   }
-  // A person waits: a provider that fails gives templates within seconds.
-  const result = await patiently(model, ask, { signal }).catch(async (error: unknown) => {
+  // A person waits: a provider that fails, or has others to answer, gives templates within seconds.
+  const turn = { model, about: 'words', mostMs: WAIT_MS.brief, empresaId: owner.empresaId, signal } as const
+  const result = await inTurn(deps, turn, () => patiently(model, ask, { signal })).catch(async (error: unknown) => {
     const reason = error instanceof DomainError ? awaitedCode(error) : null
     if (signal.aborted || reason === null) throw error
     await tellManagers(deps, owner, error as DomainError)
