@@ -7,7 +7,7 @@ import { chooseMessages, runsOf } from './choose-messages.ts'
 import { computedFacts, unreadPlaces } from './computed-facts.ts'
 import { numberedMessages } from './numbered-messages.ts'
 import type { SentData } from './sent-data.ts'
-import { shortLength } from './short-lines.ts'
+import { factsWithin, shortLines, shortSizes } from './short-lines.ts'
 import type { SaidBy } from './to-findings.ts'
 
 /** 'short' asks for acts, sums and the phase alone, for servers that are slow or hold little. */
@@ -19,8 +19,13 @@ export interface QuestionRoom {
   letters: number
 }
 
+/** The part of a short question's room that the words of messages take; the rest is for what was found in others. */
+const FOR_MESSAGES = 0.8
+
 export interface Reading {
   kind: QuestionKind
+  /** Letters of its messages, in the measure of a room. */
+  letters: number
   data: SentData
   /** Parts of it that seem written for machines. */
   machineTalk: MachineTalk
@@ -42,28 +47,30 @@ export function conversationData(
   const numbered = numberedMessages(context)
   const candidates = listCandidates(facts, context.conversation, context.media)
   const places = placesOf(candidates)
-  const chosen = chooseMessages(
-    facts,
-    numbered.map(kind === 'short' ? shortLength : (message) => JSON.stringify(message).length),
-    letters,
-    places,
-  )
+  const found = computedFacts(facts, candidates)
+  const isShort = kind === 'short'
+  const sizes = isShort ? shortSizes(numbered, found) : numbered.map((message) => JSON.stringify(message).length)
+  const isWhole = sum(sizes) <= letters
+  const chosen = chooseMessages(facts, sizes, isShort && !isWhole ? letters * FOR_MESSAGES : letters, places)
+  const used = sum(chosen.map((index) => sizes[index]!))
   const sent = new Set(chosen)
   const unread = unreadPlaces(candidates, sent)
   const left = runsOf(messages.map(({ index }) => index).filter((index) => !sent.has(index)))
+  const data: SentData = {
+    titulo: withoutInvisible(title ?? ''),
+    grupo: group,
+    vendedor: facts.seller,
+    clientes: customers,
+    fatos: isShort ? factsWithin(found, sent, letters - used) : found,
+    omitidas: left.map(([de, ate]) => ({ de, ate })),
+    ...(unread.length > 0 ? { fatosDeOmitidas: unread } : {}),
+    ...(context.learnings ? { aprendizados: context.learnings.map(withoutInvisible) } : {}),
+    mensagens: chosen.map((index) => numbered[index]!),
+  }
   return {
     kind,
-    data: {
-      titulo: withoutInvisible(title ?? ''),
-      grupo: group,
-      vendedor: facts.seller,
-      clientes: customers,
-      fatos: computedFacts(facts, candidates),
-      omitidas: left.map(([de, ate]) => ({ de, ate })),
-      ...(unread.length > 0 ? { fatosDeOmitidas: unread } : {}),
-      ...(context.learnings ? { aprendizados: context.learnings.map(withoutInvisible) } : {}),
-      mensagens: chosen.map((index) => numbered[index]!),
-    },
+    letters: isShort ? shortLines(data).length : used,
+    data,
     candidates,
     machineTalk: machineTalkIn(context.conversation, context.media, context.fileName),
     said: Object.fromEntries(
@@ -76,3 +83,5 @@ export function conversationData(
     messagesTotal: messages.length,
   }
 }
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0)

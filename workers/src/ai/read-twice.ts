@@ -11,15 +11,13 @@ import { askTwice, type TwiceAsked } from './ask-twice.ts'
 import { awaitedCode } from './awaited-code.ts'
 import { isWaiting } from './economic/waits.ts'
 import { inTurn, WAIT_MS } from './in-turn.ts'
-import { roomFor } from './room-for.ts'
-import type { ModelServer } from './model-server.ts'
+import { roomFor, shorterRoom } from './room-for.ts'
 import { tokensThatFit, TOO_LONG } from './outcomes.ts'
 import { patiently } from './patiently.ts'
 import { tellManagers } from './tell-managers.ts'
 
-/** The number of retries with a shorter conversation after a refusal for length, and the factor of each. */
+/** The number of retries with a shorter conversation after a refusal for length. */
 const SHORTER_TIMES = 4
-const SHORTER = 0.6
 
 /** Why the model was not asked, of which a lead that it read before is not to be made anew by the rules. */
 const NOT_IN_A_BATCH: ReadonlySet<OfflineReason> = new Set([
@@ -91,9 +89,9 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
     } catch (error) {
       if (signal.aborted || !(error instanceof DomainError)) throw error
       if (error.code === TOO_LONG && shorter < SHORTER_TIMES) {
-        const refused = reading.reading!
-        const letters = await lessThan(JSON.stringify(refused.data).length, { model, minutes }, error)
-        room = { kind: refused.kind, letters }
+        const tokens = tokensThatFit(error)
+        if (tokens !== null) await model.limitContext(tokens)
+        room = shorterRoom(reading.reading!, tokens === null ? undefined : await roomFor(model, minutes))
         reading = await read()
         continue
       }
@@ -113,16 +111,4 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
       return { ...reading, answer: { findings: null, reason } }
     }
   }
-}
-
-/** Returns the size of the next try: by the server's stated limit, and always less than the refused one. */
-async function lessThan(
-  refusedLetters: number,
-  { model, minutes }: { model: ModelServer; minutes: number },
-  error: DomainError,
-): Promise<number> {
-  const tokens = tokensThatFit(error)
-  if (tokens !== null) await model.limitContext(tokens)
-  const told = (tokens !== null && (await roomFor(model, minutes))?.letters) || Number.POSITIVE_INFINITY
-  return Math.floor(Math.min(told, refusedLetters * SHORTER))
 }

@@ -7,7 +7,7 @@ import { ANSWER_TOKENS } from './budget.ts'
 import type { ModelServer } from './model-server.ts'
 import { isSilence } from './outcomes.ts'
 import { INSTRUCTIONS } from './instructions.ts'
-import type { QuestionKind, QuestionRoom } from './prompt.ts'
+import type { QuestionKind, QuestionRoom, Reading } from './prompt.ts'
 import { SHORT_ANSWER_TOKENS, SHORT_INSTRUCTIONS } from './short-question.ts'
 import { ANSWER_PART } from './told-as.ts'
 
@@ -24,6 +24,9 @@ const LIKELY_ANSWER = { full: 1_500, short: 40 }
 /** A window with less room than this, or a server that reads less of a conversation in time, gets the short question. */
 const FULL_CONTEXT_TOKENS = 6_000
 const FULL_LETTERS = 12_000
+
+/** Each try after a refusal for length has at most so much of the one before. */
+const SHORTER = 0.6
 
 /** Returns how much of a conversation a model can read at once, and in time; undefined without a known limit. */
 export async function roomFor(model: ModelServer, minutes: number): Promise<QuestionRoom | undefined> {
@@ -53,6 +56,12 @@ export function roomIn(abilities: ModelAbilities, minutes: number): QuestionRoom
   const toldShortly = SHORT_INSTRUCTIONS.length + formLetters
   const short = lettersIn(window, SHORT_ANSWER_TOKENS[0], toldShortly)
   return { kind: 'short', letters: bounded(Math.min(short, inTime('short', toldShortly))) }
+}
+
+/** The room of the next try: by the limit that the server states, and always less than the question that it refused. */
+export function shorterRoom({ kind, letters }: Pick<Reading, 'kind' | 'letters'>, told?: QuestionRoom): QuestionRoom {
+  if (kind === 'full' && told?.kind === 'short') return told
+  return { kind, letters: Math.floor(Math.min(told?.letters ?? Number.POSITIVE_INFINITY, letters * SHORTER)) }
 }
 
 const lettersIn = (window: number, answer: number, told: number): number => (window - answer) * LETTERS_PER_TOKEN - told

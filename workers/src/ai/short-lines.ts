@@ -3,11 +3,11 @@ import type { SentData } from './sent-data.ts'
 
 type Facts = SentData['fatos']
 
-/** Letters around the words of a message: the speaker, and the ids in braces. */
-const AROUND_LETTERS = 30
-
-/** About how long a message is in a short question. */
-export const shortLength = (message: NumberedMessage): number => wordsOf(message).length + AROUND_LETTERS
+/** Letters around a message: the speaker, the end of its line, and a gap before it. */
+const AROUND_LETTERS = 'V: '.length + 1 + '(…)\n'.length
+/** Letters around the ids of messages that are not sent. */
+const EARLIER_LETTERS = 'Antes: {}\n'.length
+const BETWEEN_MARKS = '; '
 
 /** Kinds of sums that may be what a deal is about. */
 const OFFERED: ReadonlySet<string> = new Set(['oferta', 'repetição', 'pedido do cliente', 'conta das regras'])
@@ -23,24 +23,56 @@ const REAIS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
  * which it was found. JSON of the same would be twice as long.
  */
 export function shortLines({ vendedor, omitidas, fatos, mensagens }: SentData): string {
-  const marks = new Map<number, string[]>()
-  const mark = (n: number, text: string): void => void marks.set(n, [...(marks.get(n) ?? []), text])
-  for (const { id, n, tipo, por, total, valor } of offeredSums(fatos)) {
-    const each = por === 'total' ? '' : ` por ${por}`
-    mark(n, `${id} ${REAIS.format(por === 'total' ? total : valor)}${each} ${tipo}`)
-  }
-  for (const { id, n, tipo, confirmadoEm } of fatos.atos)
-    mark(n, `${id} ${tipo}${confirmadoEm === null ? '' : ', confirmado'}`)
+  const marks = Map.groupBy(marksOf(fatos), ({ n }) => n)
   const gaps = new Set(omitidas.map(({ ate }) => ate + 1))
   const sent = new Set(mensagens.map(({ n }) => n))
   const lines = mensagens.flatMap((message) => {
-    const marked = marks.get(message.n)
-    const line = `${message.autor === vendedor ? 'V' : 'C'}: ${wordsOf(message)}${marked ? ` {${marked.join('; ')}}` : ''}`
+    const line = `${message.autor === vendedor ? 'V' : 'C'}: ${wordsOf(message)}${inBraces(marks.get(message.n))}`
     return gaps.has(message.n) ? ['(…)', line] : [line]
   })
-  const elsewhere = [...marks].flatMap(([n, found]) => (sent.has(n) ? [] : found))
-  return [...(elsewhere.length > 0 ? [`Antes: {${elsewhere.join('; ')}}`] : []), ...lines].join('\n')
+  const earlier = [...marks].flatMap(([n, found]) => (sent.has(n) ? [] : found))
+  return [...(earlier.length > 0 ? [`Antes:${inBraces(earlier)}`] : []), ...lines].join('\n')
 }
+
+/** The most that each message takes of a short question, with what may be chosen in it. */
+export function shortSizes(messages: readonly NumberedMessage[], fatos: Facts): number[] {
+  const marks = Map.groupBy(marksOf(fatos), ({ n }) => n)
+  return messages.map((each) => AROUND_LETTERS + wordsOf(each).length + inBraces(marks.get(each.n)).length)
+}
+
+/** The facts of the messages that are sent, and of the others as many as there is room for, the latest first. */
+export function factsWithin(fatos: Facts, sent: ReadonlySet<number>, letters: number): Facts {
+  let left = letters - EARLIER_LETTERS
+  const out = new Set<string>()
+  for (const { id, n, text } of marksOf(fatos).toSorted((a, b) => b.n - a.n)) {
+    if (sent.has(n)) continue
+    left -= text.length + BETWEEN_MARKS.length
+    if (left < 0) out.add(id)
+  }
+  const isIn = ({ id }: { id: string }): boolean => !out.has(id)
+  return { ...fatos, valores: fatos.valores.filter(isIn), atos: fatos.atos.filter(isIn) }
+}
+
+interface Mark {
+  id: string
+  /** The message in which it was found. */
+  n: number
+  text: string
+}
+
+function marksOf(fatos: Facts): Mark[] {
+  const sums = offeredSums(fatos).map(({ id, n, tipo, por, total, valor }) => {
+    const each = por === 'total' ? '' : ` por ${por}`
+    return { id, n, text: `${id} ${REAIS.format(por === 'total' ? total : valor)}${each} ${tipo}` }
+  })
+  const acts = fatos.atos.map(({ id, n, tipo, confirmadoEm }) => {
+    return { id, n, text: `${id} ${tipo}${confirmadoEm === null ? '' : ', confirmado'}` }
+  })
+  return [...sums, ...acts]
+}
+
+const inBraces = (marks: readonly Mark[] = []): string =>
+  marks.length === 0 ? '' : ` {${marks.map(({ text }) => text).join(BETWEEN_MARKS)}}`
 
 const wordsOf = ({ texto, transcricao, textoDaImagem, anexo }: NumberedMessage): string =>
   [texto, transcricao, textoDaImagem]

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { gatherFacts } from '@fechai/analyst/facts'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { chatComplaint } from '@fechai/testkit/fakes/model-request'
-import { conversationData } from './prompt.ts'
+import { conversationData, type QuestionRoom } from './prompt.ts'
 import { prepareQuestion, questionVersion } from './question.ts'
 import { readAnswer } from './read-answer.ts'
+import { shorterRoom } from './room-for.ts'
 import { SHORT_INSTRUCTIONS } from './short-question.ts'
 import { toFindings } from './to-findings.ts'
 
@@ -96,5 +97,52 @@ test('messages that are left out show as a gap, and what was found in them stand
   const { sent } = prepareQuestion({ data, candidates, kind }, asIs)
   expect(messagesRead).toBeLessThan(60)
   expect(sent).toContain('\n(…)\n')
-  expect(sent.length).toBeLessThan(2_600)
+  expect(sent.length).toBeLessThanOrEqual(2_000)
+})
+
+describe('after a refusal for length', () => {
+  const lines = Array.from({ length: 300 }, (_, n) =>
+    n % 3 === 0
+      ? `Loja Sol: o sofá ${n} sai por R$ ${2_000 + n},00`
+      : n % 3 === 1
+        ? 'Ana Souza: fechado, fiz o pix agora'
+        : 'Ana Souza: ok',
+  )
+  const text = lines.map((line, n) => `14/09/2026 ${10 + Math.floor(n / 60)}:${10 + (n % 50)} - ${line}`).join('\n')
+  const fileName = 'Conversa do WhatsApp com Ana Souza.txt'
+  const conversation = readTranscript(text, { fileName })
+  const facts = gatherFacts(conversation, [])
+  const read = (room: QuestionRoom) => conversationData({ layout: 1, fileName, conversation, media: [] }, facts, room)
+
+  /** A question and the four that follow its refusals, each with its room. */
+  function tries(kind: QuestionRoom['kind']) {
+    let room: QuestionRoom = { kind, letters: 300_000 }
+    return Array.from({ length: 5 }, () => {
+      const reading = read(room)
+      const asked = { ...prepareQuestion(reading, asIs), letters: room.letters }
+      room = shorterRoom(reading)
+      return asked
+    })
+  }
+
+  test.each(['short', 'full'] as const)('each next try of a %s question is strictly shorter', (kind) => {
+    const lengths = tries(kind).map(({ sent }) => sent.length)
+    expect(new Set(lengths).size).toBe(5)
+    expect(lengths).toEqual(lengths.toSorted((a, b) => b - a))
+  })
+
+  test('a short question keeps within its room, and offers no id that it does not show', () => {
+    for (const { sent, form, letters } of tries('short')) {
+      expect(sent.length).toBeLessThanOrEqual(letters)
+      const offered = JSON.stringify(form.format).match(/(?<=")[av]\d+(?=")/g)!
+      expect(offered.filter((id) => !sent.includes(`{${id} `) && !sent.includes(`; ${id} `))).toEqual([])
+    }
+  })
+
+  test('a stated limit counts where it is lower, and a window for the short question alone gets it', () => {
+    const refused = read({ kind: 'full', letters: 20_000 })
+    expect(shorterRoom(refused, { kind: 'full', letters: 3_000 })).toEqual({ kind: 'full', letters: 3_000 })
+    expect(shorterRoom(refused, { kind: 'full', letters: 90_000 }).letters).toBeLessThan(refused.letters)
+    expect(shorterRoom(refused, { kind: 'short', letters: 3_000 })).toEqual({ kind: 'short', letters: 3_000 })
+  })
 })
