@@ -36,7 +36,7 @@ bcbe0ee1c629ead4
 1c9b5467b1c4a428
 45273cda07b4f425
 4cbcf4aff2eb7b1e
-37d7d9d3717652d5
+f4024db061f1a327
 `
   .trim()
   .split('\n')

@@ -24,18 +24,21 @@ test('a model was given it, and chose its own words', () => {
   ])
 })
 
-test('a dense conversation takes time in proportion to its length', () => {
-  const fileName = 'Conversa do WhatsApp com Juliana Prates.txt'
-  const spentMs = (messages: number): number => {
-    const text = syntheticText(messages, 'android', DENSE_TALK)
-    const conversation = readTranscript(text, { fileName, entryNames: [] })
-    const long = new TextEncoder().encode(JSON.stringify({ layout: 1, fileName, conversation, media: [] }))
-    const spent = processorClock()
-    TASKS.readConversation({ context: long, forModel: false })
-    return spent()
-  }
-  spentMs(1_000)
-  const [some, many] = [spentMs(2_000), spentMs(12_000)]
-  // In proportion it is 6; by the square of the length it was 16.
-  expect(many / some).toBeLessThan(10)
-})
+test.each([false, true])(
+  'a dense conversation takes time in proportion to its length (for a model: %s)',
+  (forModel) => {
+    const fileName = 'Conversa do WhatsApp com Juliana Prates.txt'
+    const spentMs = (messages: number): number => {
+      const text = syntheticText(messages, 'android', DENSE_TALK)
+      const conversation = readTranscript(text, { fileName, entryNames: [] })
+      const long = new TextEncoder().encode(JSON.stringify({ layout: 1, fileName, conversation, media: [] }))
+      const spent = processorClock()
+      TASKS.readConversation({ context: long, forModel })
+      return spent()
+    }
+    spentMs(1_000)
+    const [some, many] = [spentMs(2_000), spentMs(12_000)]
+    // In proportion it is 6; by the square of the length it was 16.
+    expect(many / some).toBeLessThan(10)
+  },
+)

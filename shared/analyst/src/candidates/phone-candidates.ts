@@ -19,11 +19,11 @@ export function phoneCandidates(
 ): PhoneCandidate[] {
   const { title, authors, group } = conversation
   const customers = authors.filter((author) => author !== seller)
-  const found: Phone[] = []
+  const found = new Map<string, Phone>()
   const add = (digits: string | null, from: Phone['from'], said: Phone['said'] = null): void => {
     if (digits === null) return
     const number = asE164(digits)
-    if (!found.some((one) => one.number === number)) found.push({ number, from, said })
+    if (!found.has(number)) found.set(number, { number, from, said })
   }
   if (!hasChosenNames(conversation)) {
     if (!group) add(phoneDigits(title ?? ''), 'title')
@@ -36,5 +36,5 @@ export function phoneCandidates(
     for (const { 0: number, index: from } of text.matchAll(SHAPED))
       add(number.replace(/\D/g, ''), 'said', { index, quote: quoteAround(text, from, from + number.length) })
   }
-  return numbered('f', found.slice(0, MOST_SAID))
+  return numbered('f', [...found.values()].slice(0, MOST_SAID))
 }
