@@ -4,6 +4,7 @@ import { builtDashboard } from '../local/dashboard-build.ts'
 import { installedTranscriber } from '../transcriber/installed.ts'
 import { speedSentence } from '../transcriber/speed-sentence.ts'
 import { chosenModel } from '../model/chosen-model.ts'
+import { startBeside } from '../local/start-beside.ts'
 import { localTranscriber, type LocalTranscriber } from '../local/transcriber.ts'
 import { startProduct, type Product, type WhatsAppSide } from '../local/product.ts'
 import { dataDirOf } from '../local/data-dir.ts'
@@ -50,27 +51,34 @@ export async function startEverything(options: StartOptions): Promise<Running> {
   const given = { ...process.env, ...options.environment }
   const model = await chosenModel(stack, given, report)
   const transcriber = chosenTranscriber(stack, given, report)
+  let stopModel: (() => Promise<void>) | undefined
   try {
     report('Iniciando API, worker e conector do WhatsApp…')
     const environment = { ...model?.env, ...transcriber?.env, ...options.environment }
+    // A model may take minutes to load; until then the rules read.
+    if (model?.process) stopModel = startBeside(model.process, MODEL_SAYS, report)
     const [product] = await Promise.all([
       startProduct(stack, { whatsapp: {}, ...rest, environment, supervise: true, report }),
       // Voice notes wait without it; everything else works.
       transcriber?.process.start().catch(({ message }: Error) => report(`Os áudios esperam: ${message}`)),
-      model?.process?.start().catch(({ message }: Error) => report(`As regras leem sozinhas: ${message}`)),
     ])
     report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
     for (const sentence of unpricedModels(readSettings(environment))) report(sentence)
     const stop = async () => {
-      await Promise.all([product.stop(), transcriber?.process.stop(), model?.process?.stop()])
+      await Promise.all([product.stop(), transcriber?.process.stop(), stopModel?.()])
       await stack.stop()
     }
     return { stack, product, stop }
   } catch (error) {
-    await Promise.all([transcriber?.process.stop(), model?.process?.stop()])
+    await Promise.all([transcriber?.process.stop(), stopModel?.()])
     await stack.stop()
     throw error
   }
+}
+
+const MODEL_SAYS = {
+  ready: 'A IA desta máquina está pronta para ler conversas.',
+  failed: (message: string): string => `As regras leem sozinhas: ${message}`,
 }
 
 /** Chooses the transcriber: the server that the environment names, or the installed one; reported in a line. */
