@@ -17,9 +17,7 @@ export const taskRoutes = (deps: Deps) => {
   return new Routes()
     .serve('GET /api/tasks', (c, { query: { dono = null, limit = TASK_LIMITS.shown } }) => tasks(c).list(dono, limit))
     .serve('GET /api/tasks/overdue', async (c) => ({ overdue: await tasks(c).overdue() }))
-    .serve('GET /api/tasks/promises', async (c) => ({
-      promises: await openPromises(db, master, c.get('viewer').owner),
-    }))
+    .serve('GET /api/tasks/promises', (c) => openPromises(db, master, c.get('viewer').owner))
     .serve('GET /api/leads/:id/tasks', async (c, { id }) => ({
       today: timeInZone(Date.now()).day,
       tasks: await tasks(c).ofLead(id),

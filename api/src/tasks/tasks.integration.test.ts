@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LeadTasks, NewTask, OpenPromises, OverdueTasks, TaskAnswer, Tasks } from '@fechai/contracts/tasks'
 import { readingActsOf } from '@fechai/data/analyses'
 import { conversationsOf } from '@fechai/data/conversations'
+import { inScope, openDatabase } from '@fechai/data/database'
+import { followMessages } from '@fechai/data/leads'
 import type { Act } from '@fechai/domain/act'
 import { dayAfter, TASK_LIMITS, TASK_REFUSALS, timeInZone } from '@fechai/domain/task'
 import { addMember, asOwner } from '../testing/company.ts'
@@ -189,23 +191,60 @@ describe('a promise of a conversation', () => {
     ...changes,
   })
 
-  it('becomes a task by one click, or is refused, and is not offered again', async () => {
-    const { ana, bia } = await team()
-    const messages = ['a', 'b', 'c', 'd'].map((text) => ({ text, sentAt: new Date().toISOString() }))
-    const leadId = await seedConversation(api, ana, { messages })
+  /** A conversation of today whose reading has these acts. */
+  async function read(who: Member, acts: Act[]): Promise<{ leadId: string; conversationId: string }> {
+    const messages = acts.map(() => ({ text: 'Oi', sentAt: new Date().toISOString() }))
+    const leadId = await seedConversation(api, who, { messages })
     const conversationId = await conversationOf(leadId)
-    const owner = { empresaId: ana.user.empresaId, userId: ana.user.id, reach: 'own' as const }
+    const owner = { empresaId: who.user.empresaId, userId: who.user.id, reach: 'own' as const }
     const key = await conversationsOf(api.deps.db, api.deps.master, owner).key(conversationId)
     await asOwner('update conversations set last_at = now() where id = $1', [conversationId])
-    await readingActsOf(api.deps.db, owner).note(conversationId, key, {
-      messages: 4,
-      acts: [
-        promised('seller', 'amanhã cedo te mando o desenho', 0, { dueOn: dayAfter(today, -3) }),
-        promised('customer', 'sexta faço o Pix', 1),
-        promised('customer', 'já paguei ontem', 2, { standing: 'fulfilled' }),
-        promised('customer', 'vou ver', 3, { dueOn: null }),
-      ],
-    })
+    await readingActsOf(api.deps.db, owner).note(conversationId, key, { messages: acts.length, acts })
+    return { leadId, conversationId }
+  }
+
+  it('is found behind many newer ones without a day, and counted beyond those that are shown', async () => {
+    const ana = await signUpAt(api)
+    const many = TASK_LIMITS.promises + 2
+    const old = new Date(Date.now() - 86_400_000).toISOString()
+    await read(ana, [
+      ...Array.from({ length: many }, (_, at) => promised('customer', 'vou ver', at, { dueOn: null })),
+      ...Array.from({ length: many }, (_, at) => promised('customer', `pago ${at}`, many + at, { sentAt: old })),
+    ])
+    const { total, promises } = await get<OpenPromises>(ana, '/api/tasks/promises')
+    expect([total, promises.length, promises[0]!.quote]).toEqual([many, TASK_LIMITS.promises, 'pago 0'])
+  })
+
+  it('keeps its message when messages are numbered anew, and one task where two messages become one', async () => {
+    const ana = await signUpAt(api)
+    const acts = [0, 1, 2].map((index) => promised('customer', `pago ${index}`, index))
+    const { leadId, conversationId } = await read(ana, acts)
+    for (const promise of [0, 1, 2]) await add(ana, task(leadId, { title: `Cobrar ${promise}`, promise }))
+    const worker = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 1 })
+    const owner = { empresaId: ana.user.empresaId, userId: ana.user.id, reach: 'own' as const }
+    const move = (places: number[]) =>
+      inScope(worker, owner, (tx) => followMessages(tx, conversationId, { places, authors: [0, 0, 0, 0] }))
+    const indexes = async () => {
+      const { tasks } = await get<LeadTasks>(ana, `/api/leads/${leadId}/tasks`)
+      return Object.fromEntries(tasks.map(({ title, said }) => [title, said?.index ?? null]))
+    }
+    // Each takes the number of the one after it.
+    await move([1, 2, 3])
+    expect(await indexes()).toEqual({ 'Cobrar 0': 1, 'Cobrar 1': 2, 'Cobrar 2': 3 })
+    await move([0, 0, 0, 1])
+    await worker.close()
+    const after = await indexes()
+    expect([after['Cobrar 0'], after['Cobrar 1'], after['Cobrar 2']]).toEqual([0, null, 1])
+  })
+
+  it('becomes a task by one click, or is refused, and is not offered again', async () => {
+    const { ana, bia } = await team()
+    const { leadId } = await read(ana, [
+      promised('seller', 'amanhã cedo te mando o desenho', 0, { dueOn: dayAfter(today, -3) }),
+      promised('customer', 'sexta faço o Pix', 1),
+      promised('customer', 'já paguei ontem', 2, { standing: 'fulfilled' }),
+      promised('customer', 'vou ver', 3, { dueOn: null }),
+    ])
     const open = async (who: Member) => (await get<OpenPromises>(who, '/api/tasks/promises')).promises
     expect(await open(bia)).toEqual([])
     const [first, second] = (await open(ana)).toSorted((a, b) => a.index - b.index)

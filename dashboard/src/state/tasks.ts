@@ -20,6 +20,8 @@ export const tasks = proxy({
   limit: TASK_LIMITS.shown as number,
   data: null as Tasks | null,
   promises: ref([]) as readonly OpenPromise[],
+  /** All of them: `promises` has the newest. */
+  promisesTotal: 0,
   promisesError: '',
 })
 
@@ -64,8 +66,8 @@ export async function loadTasks(): Promise<void> {
 
 export async function loadPromises(): Promise<void> {
   try {
-    tasks.promises = ref((await call('GET /api/tasks/promises')).promises)
-    tasks.promisesError = ''
+    const { total, promises } = await call('GET /api/tasks/promises')
+    Object.assign(tasks, { promises: ref(promises), promisesTotal: total, promisesError: '' })
   } catch (error) {
     tasks.promisesError = messageOf(error)
   }
@@ -162,7 +164,7 @@ joinScreens({
     clearTimeout(timer)
     timer = undefined
     Object.assign(tasks, { status: 'loading', error: '', whose: 'team', ownerId: null, data: null })
-    Object.assign(tasks, { limit: TASK_LIMITS.shown, promises: ref([]), promisesError: '' })
+    Object.assign(tasks, { limit: TASK_LIMITS.shown, promises: ref([]), promisesTotal: 0, promisesError: '' })
     overdueTasks.count = 0
     Object.assign(leadTasks, { leadId: null, today: '', list: ref([]), error: '' })
     taskDialog.open = null

@@ -63,6 +63,8 @@ export interface OpenPromise {
 }
 /** GET /api/tasks/promises: the newest first. */
 export interface OpenPromises {
+  /** Promises of which `promises` shows the first ones. */
+  total: number
   promises: OpenPromise[]
 }
 

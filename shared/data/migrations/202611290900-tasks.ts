@@ -30,7 +30,7 @@ create index tasks_of_leads on tasks (empresa_id, lead_id);
 ${secure('tasks')}
 ${tenant('tasks', ofParent('tasks', 'leads', 'lead_id'))}
 grant select, insert, update, delete on tasks to app_api;
-grant select, delete on tasks to app_worker;
+grant select, delete, update (message_index) on tasks to app_worker;
 
 -- A person sees the tasks of some leads; the limit is one of the whole company.
 create policy counted on tasks for select to fechai_owner using (empresa_id = ${company} and state = 'open');

@@ -48,6 +48,8 @@ export interface ActMark {
   objection: ObjectionKind | null
   /** Message that overcame it, fulfilled it or took it back; null while it is valid. */
   settledBy: number | null
+  /** Day that the act names, 'YYYY-MM-DD'; absent of a mark that names none. */
+  dueOn?: string | null
   /** A person stated it and no message says it: `index` is one past the last, and no step or sentence rests on it. */
   unsaid?: true
 }
@@ -111,8 +113,10 @@ export const markOf = ({
   sum,
   objection,
   settledBy,
+  dueOn,
   unsaid,
 }: ActMark): ActMark => ({
   ...{ kind, by, standing, index, sentAt, p, sum, objection, settledBy },
+  ...(dueOn && { dueOn }),
   ...(unsaid && { unsaid }),
 })

@@ -31,7 +31,7 @@ function answer(groups: Partial<Record<keyof Tasks['groups'], TaskList>>, promis
     groups: { overdue: none, today: none, coming: none, ...groups },
     overdueByOwner: [],
   }))
-  api.answer('GET /api/tasks/promises', () => ({ promises }))
+  api.answer('GET /api/tasks/promises', () => ({ total: promises.length + 5, promises }))
 }
 const sent = (endpoint: string) => api.asked.filter((each) => each.endpoint === endpoint).map(({ body }) => body)
 const listed = () =>
@@ -123,6 +123,7 @@ it('makes a promise a task of its day, or refuses it', async () => {
   answer({}, [promise])
   show()
   api.answer('POST /api/tasks', (body) => ({ task: aTask(body as Partial<Task>) }))
+  await screen.findByText('6 promessas ainda não são tarefa.')
   await userEvent.click(await screen.findByRole('button', { name: /^Criar para ter 24\/11/ }))
   await screen.findByText('Tarefa criada para 24/11.')
   await userEvent.click(screen.getByRole('button', { name: /^Não é tarefa/ }))

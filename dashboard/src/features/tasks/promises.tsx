@@ -13,14 +13,14 @@ const text = tasksCopy.promises
 
 /** Promises of conversations that are no task yet: one click makes each a task of its day, another one refuses it. */
 export function Promises({ promises, today }: { promises: readonly OpenPromise[]; today: string }) {
-  const { promisesError } = useSnapshot(tasks)
+  const { promisesError, promisesTotal } = useSnapshot(tasks)
   if (promisesError !== '' && promises.length === 0)
     return <p className="text-sm text-soft">{text.failed(promisesError)}</p>
   if (promises.length === 0) return null
   return (
     <section aria-label={text.title} className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <h2 className="text-sm font-semibold">{text.title}</h2>
-      <p className="text-sm text-soft">{text.count(promises.length)}</p>
+      <p className="text-sm text-soft">{text.count(promisesTotal)}</p>
       <ul className="divide-y divide-line">
         {promises.map((promise) => (
           <Promised key={`${promise.leadId}-${promise.index}`} promise={promise} today={today} />

@@ -10,7 +10,7 @@ import { sealBefore } from '../uploads/import-before.ts'
 import { listImports } from '../uploads/imports.ts'
 import { isStillRead, liveChatOf, noteLivePlaces, type LiveReading } from '../chats/read-live.ts'
 import { replaceMessages } from './messages.ts'
-import { relocateEvidence, type Relocation } from '../leads/relocate-evidence.ts'
+import { followMessages, type Relocation } from '../leads/relocate-evidence.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
 /** The state of a conversation after one more upload feeds it. */
@@ -70,7 +70,7 @@ export function storeFed(db: Database, owner: Owner, key: Key, fed: FedConversat
           .doUpdateSet({ ...facts, conversation_id: fed.conversationId, position }),
       )
       .execute()
-    if (isNews && fed.relocation) await relocateEvidence(tx, fed.conversationId, fed.relocation)
+    if (isNews && fed.relocation) await followMessages(tx, fed.conversationId, fed.relocation)
     await writeWithLive(tx, key, fed.conversationId, fed)
     if (fed.sellerBy !== null)
       await tx

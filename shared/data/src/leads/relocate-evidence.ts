@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/connect.ts'
+import { relocateTasks } from '../tasks/relocate-tasks.ts'
 
 /** New positions of messages whose conversation was joined anew, with their authors there. */
 export interface Relocation {
@@ -9,8 +10,13 @@ export interface Relocation {
   authors: readonly number[]
 }
 
-/** Lets the proofs of all analyses of a conversation point at the messages that they pointed at. */
-export async function relocateEvidence(tx: Tx, conversationId: string, { places, authors }: Relocation): Promise<void> {
+/** Lets proofs and tasks of a conversation point at the messages that they pointed at. */
+export async function followMessages(tx: Tx, conversationId: string, relocation: Relocation): Promise<void> {
+  await relocateEvidence(tx, conversationId, relocation)
+  await relocateTasks(tx, conversationId, relocation.places)
+}
+
+async function relocateEvidence(tx: Tx, conversationId: string, { places, authors }: Relocation): Promise<void> {
   const rows = await tx
     .selectFrom('evidence')
     .innerJoin('analyses', 'analyses.id', 'evidence.analysis_id')

@@ -10,7 +10,7 @@ export interface TasksTable {
   due_on: string
   due_minute: number | null
   state: Generated<TaskState>
-  message_index: ColumnType<number | null, number | null | undefined, never>
+  message_index: ColumnType<number | null, number | null | undefined, number | null>
   body: Buffer
   revision: Generated<number>
   created_at: Instant

@@ -11,7 +11,7 @@ import { openBefore, type BeforeImport } from './import-before.ts'
 import { listImports } from './imports.ts'
 import { recordActivity } from '../leads/activities.ts'
 import { correctReading } from '../analyses/reading-acts.ts'
-import { placeEvidence, relocateEvidence, type Relocation } from '../leads/relocate-evidence.ts'
+import { placeEvidence, followMessages, type Relocation } from '../leads/relocate-evidence.ts'
 import type { LeadsTable } from '../leads/schema.ts'
 import { noteNews } from '../leads/news.ts'
 import { pendingColumns } from '../analyses/pending-readings.ts'
@@ -69,7 +69,7 @@ export function removeImport(
         .select('before')
         .where('upload_id', '=', uploadId)
         .executeTakeFirstOrThrow()
-      await relocateEvidence(tx, conversationId, without.relocation)
+      await followMessages(tx, conversationId, without.relocation)
       await writeWithLive(tx, key, conversationId, without)
       const kept = last && before ? openBefore(key, uploadId, before) : null
       // Proofs moved with their messages already, and more may have come live since.

@@ -4,7 +4,7 @@ import type { Key } from '@fechai/platform/crypto/keys'
 import type { Database } from '../database/connect.ts'
 import { listImports } from './imports.ts'
 import { isWhole } from '../chats/read-live.ts'
-import { relocateEvidence, type Relocation } from '../leads/relocate-evidence.ts'
+import { followMessages, type Relocation } from '../leads/relocate-evidence.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { isStillLive, lockConversation, writeWithLive, type LivePart } from '../conversations/store-conversation.ts'
 
@@ -31,7 +31,7 @@ export function storeLive(db: Database, owner: Owner, key: Key, joined: JoinedLi
     const imports = await listImports(tx, conversationId)
     if (imports.map(({ uploadId }) => uploadId).join() !== joined.others.join()) return false
     if (!(await isStillLive(tx, conversationId, joined.live))) return false
-    await relocateEvidence(tx, conversationId, joined.relocation)
+    await followMessages(tx, conversationId, joined.relocation)
     await writeWithLive(tx, key, conversationId, joined)
     return true
   })
