@@ -16,7 +16,7 @@ afterEach(() => {
 it('shuts the pages of administrators to a manager, says so, and leads to the board', async () => {
   enterAs()
   render(<AdminOnly>Releases</AdminOnly>)
-  screen.getByText('Somente administradores podem acessar esta área.')
+  await screen.findByText('Somente administradores podem acessar esta área.')
   expect(screen.queryByText('Releases')).toBeNull()
   await userEvent.click(screen.getByRole('button'))
   expect(location.pathname).toBe('/pipeline')
