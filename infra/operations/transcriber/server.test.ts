@@ -13,6 +13,8 @@ import { until } from '@fechai/testkit/testing/until'
 import { installedTranscriber } from './installed.ts'
 import { sampleNotes } from './sample-notes.ts'
 
+/** The engine has the lowest priority: beside other tests it loads its model slowly. */
+const ENGINE = { timeoutMs: 200_000 }
 const notes = await sampleNotes()
 
 const RATE = 16_000
@@ -48,7 +50,7 @@ describe.runIf(installed)('the engine', () => {
     transcriber = localTranscriber(installed!, { dataDir, port: ports.base, supervise: true })
     await transcriber.process.start()
     url = `http://127.0.0.1:${ports.base}`
-  }, 120_000)
+  }, 600_000)
   afterAll(async () => {
     await transcriber.process.stop()
     ports.release()
@@ -77,7 +79,7 @@ describe.runIf(installed)('the engine', () => {
     expect(words.map(({ word }) => word).join('')).toContain('só mais uma coisa')
     expect(words.every(({ probability }) => probability >= 0 && probability <= 1)).toBe(true)
     expect(words.some(({ probability }) => probability < 0.5)).toBe(true)
-  }, 120_000)
+  }, 600_000)
 
   const noises: [string, Buffer][] = [
     ['silence', sound(6, () => 0)],
@@ -94,7 +96,7 @@ describe.runIf(installed)('the engine', () => {
       const prompt = 'Juliana Prates, Renato, Casa Norte, coifa, quartos'
       expect(await (await ask(bytes, { prompt })).json()).toMatchObject({ text: '', segments: [] })
     },
-    120_000,
+    600_000,
   )
 
   test.each([
@@ -118,22 +120,22 @@ describe.runIf(installed)('the engine', () => {
     expect([(await first).status, await second, (await third).status]).toEqual([200, 'gone', 200])
     await until(async () => !(await health()).busy)
     expect((await health()).heard - before).toBe(2)
-  }, 120_000)
+  }, 600_000)
 
   test('killed in the middle of a note it comes back, and hears it', async () => {
     const cut = ask(speech()).then(
       () => 'answered',
       () => 'cut',
     )
-    await until(async () => (await health()).busy)
+    await until(async () => (await health()).busy, ENGINE)
     await transcriber.process.kill('SIGKILL')
     expect(await cut).toBe('cut')
     await until(async () => {
       const { status } = await fetch(`${url}/health`).catch(() => ({ status: 0 }))
       return status === 200
-    })
+    }, ENGINE)
     expect((await ask(speech())).status).toBe(200)
-  }, 120_000)
+  }, 600_000)
 })
 
 test.runIf(installed !== null && process.platform === 'linux')(
@@ -147,7 +149,7 @@ test.runIf(installed !== null && process.platform === 'linux')(
     const exit = once(child, 'exit')
     let said = ''
     child.stdout.on('data', (more: Buffer) => (said += more.toString()))
-    await until(() => said.includes('transcriber ready'))
+    await until(() => said.includes('transcriber ready'), ENGINE)
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(sound(6, (time) => 0.2 * sine(300, time)))]), 'audio.wav')
     const url = `http://127.0.0.1:${ports.base}/v1/audio/transcriptions`
@@ -156,7 +158,7 @@ test.runIf(installed !== null && process.platform === 'linux')(
     expect(said).toContain('"msg": "transcriber failed"')
     ports.release()
   },
-  120_000,
+  600_000,
 )
 
 interface Transcription {
