@@ -45,7 +45,8 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: `${button}: Carla pede um lead` }))
   await screen.findByText(said)
   await waitFor(() => expect(api.asked.map(({ endpoint }) => endpoint)).toContain('GET /api/notifications'))
-  expect(api.asked[0]).toEqual({ endpoint: 'POST /api/lead-requests/:id/answer', body: { accept } })
+  const path = '/api/lead-requests/6f1f4e0e-6a52-4a7c-9d5e-0b0d3c1c9a31/answer'
+  expect(api.asked[0]).toEqual({ endpoint: 'POST /api/lead-requests/:id/answer', path, body: { accept } })
 })
 
 it('says why a request stays open, and offers no answer elsewhere', async () => {
