@@ -39,6 +39,7 @@ export async function startEverything(options: StartOptions): Promise<Running> {
   const startedAt = Date.now()
   const { report = (line: string) => console.log(line), ...rest } = options
   loadDotEnv()
+  // Wrong settings end the start before anything is fetched.
   readSettings(options.environment)
   await prepare(report, rest.dev)
   report('Iniciando Postgres, Temporal, NATS, S3 e e-mail…')

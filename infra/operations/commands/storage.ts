@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeFileSync } from 'node:fs'
 import { SetupError } from '@fechai/platform/setup-error'
-import { forgetErasures, grantStorage } from '../local/own-storage.ts'
+import { forgetErasures, grantStorage } from '../local/owners-storage.ts'
 import { storagePolicy } from '../local/storage-users.ts'
 import { tellUsage } from './usage.ts'
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes the users of storage where the S3 gateway reads them, then starts it; storage-users.ts says what each may do.
 set -eu
-accounts=/accounts
+accounts=${S3_ACCOUNTS:-/accounts}
 umask 077
 mkdir -p "$accounts"
 

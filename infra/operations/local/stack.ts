@@ -6,7 +6,7 @@ import { stopLeftover } from './end-process.ts'
 import { natsServer } from './nats.ts'
 import { assertFree, portsFrom, type Ports } from './ports.ts'
 import { postgresServer } from './postgres.ts'
-import { forgetErasures, grantStorage } from './own-storage.ts'
+import { forgetErasures, grantStorage } from './owners-storage.ts'
 import { s3Server } from './s3.ts'
 import { LOCAL_PROCESSES } from './storage-users.ts'
 import { keptSecrets } from './secrets.ts'
@@ -59,10 +59,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     started.push(...Object.values(servers))
     await allOrFirstFailure(started.map((server) => server.start()))
     const env = stackEnv({ servers, ports, secrets, environment })
-    if (!environment.S3_ENDPOINT) {
-      await grantStorage(env, LOCAL_PROCESSES)
-      await forgetErasures({ ...environment, ...env })
-    }
+    if (!environment.S3_ENDPOINT)
+      await Promise.all([grantStorage(env, LOCAL_PROCESSES), forgetErasures({ ...environment, ...env })])
     const accounts = ownAccounts({ servers, secrets, environment })
     return { env, accounts, dataDir, ports, servers, stop }
   } catch (error) {

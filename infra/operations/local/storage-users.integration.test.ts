@@ -5,7 +5,7 @@ import { forgetJournal, erasureJournalOf } from '@fechai/platform/storage/erasur
 import { chatFileKey, exportKey, openObjectStore, uploadPrefix } from '@fechai/platform/storage/object-store'
 import { openRawBucket } from '@fechai/platform/storage/raw-bucket'
 import { ownStorage, type OwnStorage } from '@fechai/testkit/testing/own-storage'
-import { forgetErasures, grantStorage } from './own-storage.ts'
+import { forgetErasures, grantStorage } from './owners-storage.ts'
 import { storageSettings } from './storage-settings.ts'
 import { STORAGE_PROCESSES, storageUsers, type StorageProcess } from './storage-users.ts'
 

@@ -1,4 +1,5 @@
 import { JOURNAL } from '@fechai/platform/storage/erasure-journal'
+import { chatFileKey, companyPrefix, ROOM_KEY } from '@fechai/platform/storage/object-store'
 import type { Secrets } from './secrets.ts'
 
 /** Processes that have a user of storage; the user's access key is the process' name. */
@@ -8,14 +9,15 @@ export type StorageProcess = (typeof STORAGE_PROCESSES)[number]
 const READING = ['GetObject']
 const ADDING = [...READING, 'PutObject']
 const CHANGING = [...ADDING, 'DeleteObject', 'AbortMultipartUpload', 'ListMultipartUploadParts']
-const LISTING = ['ListBucket', 'ListBucketMultipartUploads', 'GetBucketLocation']
+const LISTING = ['ListBucket', 'ListBucketMultipartUploads']
 
 /** Any files of any company. */
-const FILES = 'companies/*'
+const FILES = `${companyPrefix('*')}*`
 /** Files of live chats: below their chat they have a folder with a conversation's id, as no upload has. */
-const CHAT_FILES = `companies/*/uploads/*/${[8, 4, 4, 4, 12].map((length) => '?'.repeat(length)).join('-')}/*`
-/** The object that health checks store again and again. */
-const HEALTH = 'health/room'
+const CHAT_FILES = chatFileKey({
+  ...{ empresaId: '*', chatId: '*', sha256: '*' },
+  conversationId: [8, 4, 4, 4, 12].map((length) => '?'.repeat(length)).join('-'),
+})
 
 interface Rights {
   actions: readonly string[]
@@ -26,7 +28,7 @@ interface Rights {
 /** It changes files, and adds to the journal, from which it removes nothing. */
 const WORKING: Rights[] = [
   { actions: LISTING },
-  { actions: CHANGING, keys: [FILES, HEALTH] },
+  { actions: CHANGING, keys: [FILES, ROOM_KEY] },
   { actions: ADDING, keys: [`${JOURNAL}*`] },
 ]
 

@@ -59,7 +59,7 @@ export const isTaskDay = (day: string, today: string): boolean =>
   day >= TASK_LIMITS.firstDay && day <= dayAfter(today, TASK_LIMITS.daysAhead)
 
 /** Returns the number of days from one day to another. */
-export const daysBetween = (from: string, to: string): number =>
+const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const

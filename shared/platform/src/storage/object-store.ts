@@ -66,7 +66,7 @@ export function openObjectStore(environment: Environment): ObjectStore {
 }
 
 /** One object, stored again and again: it takes new room each time. */
-const ROOM_KEY = 'health/room'
+export const ROOM_KEY = 'health/room'
 const ROOM = Buffer.alloc(256 * 1024)
 
 function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: AbortSignal): ObjectStore {

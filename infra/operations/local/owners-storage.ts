@@ -1,10 +1,10 @@
 import { PutBucketPolicyCommand } from '@aws-sdk/client-s3'
+import { DomainError } from '@fechai/domain/errors'
+import { SetupError } from '@fechai/platform/setup-error'
 import { forgetJournal } from '@fechai/platform/storage/erasure-journal'
 import { openObjectStore } from '@fechai/platform/storage/object-store'
 import { openS3Client } from '@fechai/platform/storage/s3-client'
 import { storageSettings } from './storage-settings.ts'
-import { DomainError } from '@fechai/domain/errors'
-import { SetupError } from '@fechai/platform/setup-error'
 import { storagePolicy, type StorageProcess } from './storage-users.ts'
 
 type Given = Record<string, string | undefined>
