@@ -28,6 +28,7 @@ const MISSING: Readonly<Partial<Record<ObjectKind, string | { text: string; code
   lead: LEAD,
   'lead-request': 'Pedido não encontrado',
   learning: 'Aprendizado não encontrado ou não pertence ao usuário',
+  'mail-token': { text: 'Este endereço não termina lembrete nenhum.', code: 'endereco' },
   member: { text: MEMBER_REFUSALS.unknown, code: 'id' },
   notification: 'Notificação não encontrada',
   'outbox-message': 'Mensagem não encontrada',

@@ -34,6 +34,21 @@ export async function managersOf(authDb: Database, empresaId: string): Promise<s
   return rows.map(({ email }) => email)
 }
 
+/** Addresses of people of a company, as long as they may come in. */
+export async function addressesOf(
+  authDb: Database,
+  empresaId: string,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const { rows } = await authDb.pool.query<{ id: string; email: string }>(
+    `select id, email from auth.users
+     where empresa_id = $1 and id = any($2::uuid[]) and deactivated_at is null`,
+    [empresaId, userIds],
+  )
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 /** The company of the account with an address; null without an account. */
 export async function companyOfAddress(authDb: Database, email: string): Promise<string | null> {
   const { rows } = await authDb.pool.query<{ empresaId: string }>(

@@ -24,6 +24,7 @@ const OBJECTS: Record<ObjectKind, ((canary: Canary) => string) | null> = {
   'lead-request': ({ of }) => of.leadId,
   learning: ({ of }) => of.leadId,
   line: () => '1',
+  'mail-token': () => randomUUID(),
   member: ({ of }) => of.userId,
   notification: ({ of }) => of.userId,
   'outbox-message': ({ of }) => of.userId,

@@ -1,4 +1,5 @@
 import type { Letter } from '@fechai/data/notices'
+import { clockOf, shortDay } from '@fechai/domain/task'
 import { nameInLetter } from './name-in-letter.ts'
 
 const MINUTE = 60
@@ -106,3 +107,52 @@ Ele vale por 7 dias e só pode ser usado uma vez. Se você não conhece quem con
 
 Fechaí`,
 })
+
+const INITIALS_SHOWN = 10
+/** 'R. A.' of 'Renata Alves': a letter names no customer. */
+const initialsOf = (name: string): string => {
+  const letters = name.match(/(?<!\p{L})\p{L}/gu) ?? []
+  return letters.length === 0
+    ? 'sem nome'
+    : letters
+        .slice(0, 3)
+        .map((letter) => `${letter.toUpperCase()}.`)
+        .join(' ')
+}
+
+export interface TasksInLetter {
+  dueOn: string
+  dueMinute: number | null
+  /** Names of their leads. */
+  leads: readonly string[]
+}
+
+/** Reminds of tasks that are due; `unsubscribe` is the address that ends these letters. */
+export const tasksMail = (
+  to: string,
+  due: readonly TasksInLetter[],
+  { panel, unsubscribe }: { panel: string; unsubscribe: string },
+): Letter => ({
+  to,
+  unsubscribe,
+  lastsSeconds: DAY,
+  subject: 'Fechaí: lembrete de tarefas',
+  text: `Olá!
+
+Está na hora destas tarefas:
+
+${due.map(taskLine).join('\n')}
+
+Veja todas em Tarefas: ${new URL('/?tela=tarefas', panel).href}
+
+Você pediu estes lembretes em Tarefas. Para não receber mais: ${unsubscribe}
+
+Fechaí`,
+})
+
+function taskLine({ dueOn, dueMinute, leads }: TasksInLetter): string {
+  const shown = leads.slice(0, INITIALS_SHOWN).map(initialsOf)
+  const rest = leads.length - shown.length
+  const when = dueMinute === null ? shortDay(dueOn) : `${shortDay(dueOn)}, ${clockOf(dueMinute)}`
+  return `- ${when}: ${shown.join(', ')}${rest > 0 ? ` e mais ${rest}` : ''}`
+}

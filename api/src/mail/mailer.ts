@@ -35,6 +35,12 @@ export interface Mailer {
   close(): Promise<void>
 }
 
+/** Lets a mail program end the letters by one press (RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 interface MailerParts {
   environment: Environment
   log: Logger
@@ -59,12 +65,13 @@ export function openMailer({ environment, log, db, master }: MailerParts): Maile
     const letter = await letters.claim(id)
     if (letter === null) return
     try {
-      const { to, subject, text } = letter
+      const { to, subject, text, unsubscribe } = letter
       await transport.sendMail({
         // A process that died between sending and noting it sends once more: the same id lets a server see that.
         messageId: `<${id}@fechai>`,
         // As an object: a line break in a bare address would be read as more recipients.
         ...{ subject, text, to: { name: '', address: to } },
+        ...(unsubscribe !== undefined && { headers: unsubscribeHeaders(unsubscribe) }),
       })
     } catch (err) {
       log.warn({ err, letterId: id }, 'letter not taken')

@@ -7,6 +7,7 @@ import { pauseSentence, type PauseReason } from '@fechai/domain/batch'
 import { NOTICE_SENTENCES, type NoticeKind } from '@fechai/domain/notices'
 import { plainLine, type NotificationKind } from '@fechai/domain/notification'
 import { PHASE_TITLES } from '@fechai/domain/phases'
+import { clockOf, shortDay, timeInZone } from '@fechai/domain/task'
 import { WHATSAPP_SENTENCES } from '@fechai/domain/whatsapp-states'
 
 type Words = Pick<Notification, 'titulo' | 'mensagem' | 'destino'>
@@ -113,11 +114,23 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, seen: Seen) => 
     mensagem: known.details.count === 1 ? `${nameOf(known)} agora é seu.` : 'Eles estão no seu quadro.',
     destino: known.details.count === 1 ? leadPage(known) : '/pipeline',
   }),
+  tarefa: (known) => ({
+    titulo: taskTitle(known),
+    mensagem: known.lead === null ? 'Veja em Tarefas.' : `${nameOf(known)}: veja o próximo passo.`,
+    destino: leadPage(known) ?? '/?tela=tarefas',
+  }),
   orientacao: (known) => ({
     titulo: 'Orientação do gestor',
     mensagem: `Há uma orientação sobre ${nameOf(known)}.`,
     destino: '/?tela=analise-vendedor',
   }),
+}
+
+/** 'Tarefa das 15:00', '3 tarefas para hoje'; with the day where the reminder came after it. */
+function taskTitle({ at, details: { day = '', minute, count = 1 } }: KnownNotification): string {
+  const isOfToday = timeInZone(Date.parse(at)).day === day
+  if (minute !== undefined) return `Tarefa das ${clockOf(minute)}${isOfToday ? '' : `, ${shortDay(day)}`}`
+  return `${count === 1 ? 'Tarefa' : `${count} tarefas`} ${isOfToday ? 'para hoje' : `de ${shortDay(day)}`}`
 }
 
 const doneTogether = (count: number): Words => ({

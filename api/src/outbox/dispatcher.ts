@@ -13,6 +13,7 @@ import { keepJournal } from '../privacy/keep-journal.ts'
 import { keepExports } from '../privacy/open-exports.ts'
 import { startCompanyErasures, startOpenErasures } from '../privacy/open-erasures.ts'
 import { startOpenReports } from '../scanpro/open-reports.ts'
+import { taskReminder } from '../tasks/reminders.ts'
 import { abandonedFilesSweeper } from './abandoned-files.ts'
 import { removeErasedFiles } from './file-removals.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -22,6 +23,7 @@ const DELIVER_MS = 5_000
 const OLDER_THAN_SECONDS = 2
 /** Time between two checks, milliseconds: a problem is reported within a minute or two. */
 const LOOK_MS = 60_000
+const REMIND_MS = 10_000
 const SEAL_MS = 5_000
 const SWEEP_MS = 10 * 60_000
 /** Runs at the start as well: by then a restored database has to know what it forgot. */
@@ -64,6 +66,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     deletionsEnder(parts),
     abandonedFilesSweeper(parts),
   ]
+  const remindOfTasks = taskReminder(parts)
   const lookForAlerts = alertsLooker(parts)
   const webhooks = openWebhookQueue(parts)
   const running = Promise.all([
@@ -71,6 +74,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('deletions', EVERY_MS, () => endDeletions()),
     repeat('removals', EVERY_MS, () => removeErasedFiles(parts)),
     repeat('notices', EVERY_MS, () => tellManagers(parts)),
+    repeat('reminders', REMIND_MS, () => remindOfTasks()),
     repeat('letters', EVERY_MS, async () => parts.mailer.deliver()),
     repeat('journal', JOURNAL_MS, () => keepJournal(parts)),
     repeat('erasures', LOOK_MS, () => startOpenErasures(parts)),

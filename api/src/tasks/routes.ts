@@ -1,10 +1,16 @@
 import type { Task } from '@fechai/contracts/tasks'
-import { openPromises, tasksOf } from '@fechai/data/tasks'
+import { endMails, isMailToken, openPromises, taskMailsOf, tasksOf } from '@fechai/data/tasks'
 import type { Owner } from '@fechai/data/database'
-import { TASK_LIMITS, timeInZone } from '@fechai/domain/task'
+import { DomainError } from '@fechai/domain/errors'
+import { EMAIL_UNCONFIRMED } from '@fechai/domain/members'
+import { TASK_LIMITS, TASK_REFUSALS, timeInZone } from '@fechai/domain/task'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { Routes } from '../http/serve.ts'
+import { isUnconfirmed } from '../identity/confirmation.ts'
+import { unsubscribedPage, unsubscribePage } from './unsubscribe.ts'
+
+const unknownToken = () => new DomainError('not-found', TASK_REFUSALS.token, { code: 'endereco' })
 
 /** Routes of the next steps of leads. A change of a task is news of its lead in every tab. */
 export const taskRoutes = (deps: Deps) => {
@@ -18,6 +24,24 @@ export const taskRoutes = (deps: Deps) => {
     .serve('GET /api/tasks', (c, { query: { dono = null, limit = TASK_LIMITS.shown } }) => tasks(c).list(dono, limit))
     .serve('GET /api/tasks/overdue', async (c) => ({ overdue: await tasks(c).overdue() }))
     .serve('GET /api/tasks/promises', (c) => openPromises(db, master, c.get('viewer').owner))
+    .serve('GET /api/tasks/settings', async (c) => ({
+      byMail: await taskMailsOf(db, c.get('viewer').owner).isOn(),
+    }))
+    .serve('PUT /api/tasks/settings', async (c, { body: { byMail } }) => {
+      const viewer = c.get('viewer')
+      if (byMail && isUnconfirmed(deps, viewer))
+        throw new DomainError('forbidden', TASK_REFUSALS.unconfirmed, { code: EMAIL_UNCONFIRMED })
+      await taskMailsOf(db, viewer.owner).set(byMail)
+      return { byMail }
+    })
+    .serve('GET /api/unsubscribe/:token', async (c, { token }) => {
+      if (!(await isMailToken(db, token))) throw unknownToken()
+      return c.html(unsubscribePage())
+    })
+    .serve('POST /api/unsubscribe/:token', async (c, { token }) => {
+      if (!(await endMails(db, token))) throw unknownToken()
+      return c.html(unsubscribedPage())
+    })
     .serve('GET /api/leads/:id/tasks', async (c, { id }) => ({
       today: timeInZone(Date.now()).day,
       tasks: await tasks(c).ofLead(id),

@@ -4,6 +4,8 @@ interface CaughtMail {
   to: string
   subject: string
   text: string
+  /** Address that ends such letters by one request (RFC 8058); null for a letter without one. */
+  oneClick: string | null
 }
 
 export async function mailsTo(email: string): Promise<CaughtMail[]> {

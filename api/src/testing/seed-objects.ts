@@ -131,6 +131,7 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
       return row!.position
     },
   },
+  'mail-token': { reach: 'nobody', seed: async () => randomUUID() },
   member: { reach: 'shared', seed: (owner) => seedMember(owner) },
   notification: {
     reach: 'personal',

@@ -3,6 +3,8 @@ export interface CaughtMail {
   to: string
   subject: string
   text: string
+  /** Address that ends such letters by one request; null for a letter without one. */
+  oneClick: string | null
   receivedAt: string
 }
 

@@ -70,8 +70,16 @@ async function readMail(name: string): Promise<CaughtMail> {
     to: (mail.to ?? []).map(({ address }) => address ?? '').join(', '),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
+    oneClick: oneClickOf(mail.headers),
     receivedAt: new Date(Number(name.slice(0, 15))).toISOString(),
   }
+}
+
+/** Address that ends such letters by one request (RFC 8058). */
+function oneClickOf(headers: readonly { key: string; value: string }[]): string | null {
+  const valueOf = (name: string): string => headers.find(({ key }) => key === name)?.value ?? ''
+  if (valueOf('list-unsubscribe-post') !== 'List-Unsubscribe=One-Click') return null
+  return /<(https?:[^>]+)>/.exec(valueOf('list-unsubscribe'))?.[1] ?? null
 }
 
 smtp.listen(Number(smtpPort), '127.0.0.1', () => page.listen(Number(pagePort), '127.0.0.1'))

@@ -19,6 +19,7 @@ export type ObjectKind =
     )
   | (
       | 'learning'
+      | 'mail-token'
       | 'member'
       | 'notification'
       | 'outbox-message'

@@ -105,3 +105,9 @@ export interface LeadTasks {
   today: string
   tasks: Task[]
 }
+
+/** GET /api/tasks/settings: reminders of the caller's tasks, beside those of the bell. */
+export interface TaskSettings {
+  byMail: boolean
+}
+export const taskSettingsBody = z.strictObject({ byMail: z.boolean() })

@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'atendente_entrou',
   'pedido_de_lead',
   'pedido_recusado',
+  'tarefa',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -15,10 +15,15 @@ export const TASK_LIMITS = {
   ...{ firstDay: '2020-01-01', daysAhead: 5 * 365 + 2 },
 } as const
 
+/** Days after which a task is no longer reminded of. */
+export const REMINDER_DAYS = 3
+
 export const TASK_REFUSALS = {
   unknown: 'Esta tarefa não existe mais.',
   changed: 'Outra pessoa mudou esta tarefa. Veja como ela está agora.',
   taken: 'Esta promessa já virou tarefa.',
+  unconfirmed: 'Confirme o seu email antes de pedir lembretes: o código se digita no topo da tela.',
+  token: 'Este endereço não termina lembrete nenhum.',
   promise: 'Esta promessa não está mais na conversa.',
   day: 'Escolha um dia de 2020 até daqui a cinco anos.',
   ofLead: `Este lead já tem ${TASK_LIMITS.ofLead} tarefas em aberto. Conclua uma delas antes.`,

@@ -96,6 +96,7 @@ export const auditCopy = {
     'lead-requested': 'Lead pedido',
     'lead-request-answered': 'Pedido de lead respondido',
     'task-changed': 'Tarefa mudada',
+    'task-mails-changed': 'Lembretes por email mudados',
     'audit-exported': 'Auditoria exportada',
     'release-published': 'Release publicado',
     'company-suspended': 'Empresa suspensa',

@@ -2,6 +2,7 @@ import { displayTime } from '@fechai/domain/clock'
 import { timeAgo, type NotificationKind } from '@fechai/domain/notification'
 import clsx from 'clsx'
 import {
+  CalendarClock,
   CalendarX,
   CircleCheck,
   CirclePause,
@@ -39,6 +40,7 @@ const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   atendente_entrou: [UserRoundPlus, 'text-accent'],
   pedido_de_lead: [HandHelping, 'text-amber'],
   pedido_recusado: [UserRoundX, 'text-soft'],
+  tarefa: [CalendarClock, 'text-accent'],
 }
 
 /** Shows one notification: a press opens it and marks it as read. */

@@ -22,6 +22,14 @@ export const tasksCopy = {
   tab: (name: string, count: number) => `${name} ${count}`,
   byOwner: 'Atrasadas por dono',
   overdueOf: (name: string, count: number) => `${name}: ${plural(count, 'atrasada', 'atrasadas')}`,
+  settings: {
+    title: 'Lembretes',
+    note: 'O sino avisa na hora de cada tarefa, e às 9h das que são do dia todo.',
+    open: 'Lembretes das tarefas',
+    byMail: 'Lembretes por email',
+    byMailNote: 'No mesmo momento, com as iniciais do cliente. Cada email traz o link para parar.',
+    close: 'Fechar',
+  },
   promises: {
     title: 'Da conversa, à espera de um clique',
     count: (count: number) => `${plural(count, 'promessa ainda não é', 'promessas ainda não são')} tarefa.`,

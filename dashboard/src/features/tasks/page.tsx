@@ -1,6 +1,6 @@
 import type { OpenPromise, Tasks } from '@fechai/contracts/tasks'
 import { TASK_GROUPS, type TaskGroup } from '@fechai/domain/task'
-import { ListChecks, Plus } from 'lucide-react'
+import { BellRing, ListChecks, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
@@ -17,6 +17,7 @@ import { tasksCopy as text } from './copy.ts'
 import { OverdueByOwner } from './by-owner.tsx'
 import { Group } from './group.tsx'
 import { Promises } from './promises.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 
 const add = (): void => openTaskDialog()
 
@@ -25,6 +26,7 @@ export function TasksPage() {
   const { status, error, data, promises } = useSnapshot(tasks) as typeof tasks
   useSnapshot(session)
   const isManager = seesOwners()
+  const [isSetting, setIsSetting] = useState(false)
   useEffect(() => {
     void loadTasks()
     void loadPromises()
@@ -37,6 +39,9 @@ export function TasksPage() {
     <>
       <TopBar title={text.title}>
         {isManager && <Whose />}
+        <Button shape="icon" aria-label={text.settings.open} onClick={() => setIsSetting(true)}>
+          <BellRing aria-hidden className="size-4" strokeWidth={1.75} />
+        </Button>
         <Button
           look="primary"
           aria-label={text.add}
@@ -68,6 +73,7 @@ export function TasksPage() {
         {data !== null && !(isEmpty && promises.length === 0) && <Lists data={data} promises={promises} />}
       </div>
       <TaskDialog />
+      <SettingsDialog open={isSetting} onClose={() => setIsSetting(false)} />
     </>
   )
 }

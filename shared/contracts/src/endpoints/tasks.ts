@@ -8,7 +8,9 @@ import {
   type OpenPromises,
   type OverdueTasks,
   type TaskAnswer,
+  taskSettingsBody,
   type Tasks,
+  type TaskSettings,
 } from '../tasks.ts'
 
 export const taskEndpoints = {
@@ -35,5 +37,15 @@ export const taskEndpoints = {
     answer: type<TaskAnswer>(),
     example: { revision: 1, state: 'done' },
   }),
+  'GET /api/tasks/settings': endpoint({ access: 'session', answer: type<TaskSettings>() }),
+  'PUT /api/tasks/settings': endpoint({
+    access: 'session',
+    body: taskSettingsBody,
+    answer: type<TaskSettings>(),
+    example: { byMail: false },
+  }),
+  // Opened from a letter, by a person or by a mail program.
+  'GET /api/unsubscribe/:token': endpoint({ access: 'public', ids: { token: 'mail-token' } }),
+  'POST /api/unsubscribe/:token': endpoint({ access: 'public', ids: { token: 'mail-token' } }),
   'DELETE /api/tasks/:id': endpoint({ access: 'session', ids: { id: 'task' }, answer: type<void>() }),
 }

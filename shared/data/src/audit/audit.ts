@@ -30,6 +30,7 @@ export interface AuditEntry {
     | 'lead-requested'
     | 'lead-request-answered'
     | 'task-changed'
+    | 'task-mails-changed'
     | 'lead-given-back'
     | 'lead-deleted'
     | 'lead-restored'

@@ -79,6 +79,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into tasks (empresa_id, id, lead_id, due_on, body) values ($1, $2, $2, current_date, $3)',
     [of.id, of.leadId, Buffer.from('t')],
   ],
+  task_mails: (of) => [
+    'insert into task_mails (empresa_id, user_id, by_mail) values ($1, $2, false)',
+    [of.id, of.userId],
+  ],
   different_people: (of) => [
     'insert into different_people (empresa_id, user_id, lead_id, other_id, decided_by) values ($1, $2, $3, $3, $2)',
     [of.id, of.userId, of.leadId],

@@ -12,6 +12,7 @@ export async function personToErase(tx: Tx, personId: string): Promise<string | 
 const OWN = [
   ['avisos', 'notifications'],
   ['avisos', 'followed_leads'],
+  ['avisos', 'task_mails'],
   ['recados', 'coaching_notes'],
   ['nomes', 'attendants'],
 ] as const

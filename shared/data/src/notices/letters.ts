@@ -14,6 +14,8 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  /** Address that ends letters of this kind, by one request (RFC 8058). */
+  unsubscribe?: string
   /** Seconds after which it is of no use, and goes unsent. */
   lastsSeconds: number
   /** A newer one of the same kind to the same address takes its place while it waits. */
@@ -31,7 +33,7 @@ export interface WaitingLetter {
   id: string
 }
 
-type Content = Pick<Letter, 'to' | 'subject' | 'text'>
+type Content = Pick<Letter, 'to' | 'subject' | 'text' | 'unsubscribe'>
 
 const NO_SALT = Buffer.alloc(0)
 /** A claimed letter is due again after that, should its process have died: longer than a mail server is waited for. */
@@ -62,9 +64,10 @@ export async function orderLetters(
     pg_advisory_xact_lock(hashtextextended(${`letters:${empresaId}`}, 0))`.execute(tx)
   const key = await keyOf(tx, master, empresaId)
   let refused = 0
-  for (const { to, subject, text, lastsSeconds, kind = null } of letters) {
+  for (const { to, subject, text, unsubscribe, lastsSeconds, kind = null } of letters) {
     const [id, recipient] = [randomUUID(), recipientHash(master, to)]
-    const body = seal(key, JSON.stringify({ to, subject, text } satisfies Content), placeOf({ empresaId, id }))
+    const content: Content = { to, subject, text, ...(unsubscribe !== undefined && { unsubscribe }) }
+    const body = seal(key, JSON.stringify(content), placeOf({ empresaId, id }))
     if (kind !== null)
       await sql`delete from letters where empresa_id = ${empresaId} and recipient = ${recipient}
         and kind = ${kind}`.execute(tx)

@@ -44,6 +44,10 @@ export interface NotificationDetails {
   /** Number of a new analysis within its conversation. */
   versao?: number
   count?: number
+  /** Day of tasks, 'YYYY-MM-DD'. */
+  day?: string
+  /** Hour of a task, minutes since midnight. */
+  minute?: number
   /** ISO instant. */
   from?: string
   /** Person whom it is about. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TaskState } from '@fechai/domain/task'
 import type { Instant } from '../database/column-types.ts'
 
@@ -15,8 +15,23 @@ export interface TasksTable {
   revision: Generated<number>
   created_at: Instant
   changed_at: Instant
+  /** Time of the reminder. */
+  remind_at: GeneratedAlways<string>
+  /** `remind_at` of the last reminder. */
+  reminded_for: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** Reminders by e-mail that a person asked for, or ended. */
+export interface TaskMailsTable {
+  empresa_id: Generated<string>
+  user_id: Generated<string>
+  by_mail: boolean
+  /** Part of the address that ends the letters. */
+  token: Generated<string>
+  changed_at: Instant
 }
 
 export interface TasksSchema {
   tasks: TasksTable
+  task_mails: TaskMailsTable
 }

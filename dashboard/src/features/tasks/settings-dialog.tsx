@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { messageOf } from '../../lib/api.ts'
+import { loadTaskSettings, setTaskMails, taskSettings } from '../../state/task-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { tasksCopy } from './copy.ts'
+
+const text = tasksCopy.settings
+
+/** Reminders of one's own tasks: by the bell always, and by e-mail where the person asks for them. */
+export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={text.title} description={text.note} className="w-[460px]">
+      {open && <Settings />}
+      <DialogActions>
+        <Button onClick={onClose}>{text.close}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Settings() {
+  const { known, error } = useSnapshot(taskSettings)
+  useEffect(() => void loadTaskSettings(), [])
+  if (known === null && error !== '')
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-2 pt-4">
+        {error}
+        <Button onClick={() => void loadTaskSettings()}>{tasksCopy.retry}</Button>
+      </p>
+    )
+  return (
+    <div className="grid divide-y divide-line pt-2" aria-busy={known === null}>
+      <ByMail byMail={known?.byMail ?? null} />
+    </div>
+  )
+}
+
+/** The switch saves at once. */
+function ByMail({ byMail }: { byMail: boolean | null }) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const change = async (wanted: boolean) => {
+    setBusy(true)
+    setError('')
+    await setTaskMails(wanted).catch((failure: unknown) => setError(messageOf(failure)))
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-1 py-3">
+      <div className="flex items-center gap-4">
+        <p className="min-w-0 flex-1">
+          <label htmlFor="tasks-by-mail" className="font-semibold">
+            {text.byMail}
+          </label>{' '}
+          <span className="block text-sm text-soft">{text.byMailNote}</span>
+        </p>
+        <Switch
+          id="tasks-by-mail"
+          checked={byMail ?? false}
+          disabled={busy || byMail === null}
+          onCheckedChange={(wanted) => void change(wanted)}
+        />
+      </div>
+      {error !== '' && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
