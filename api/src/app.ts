@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activities/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { closingContextRoutes } from './closing-context/routes.ts'
@@ -68,6 +69,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .use(requireOwnOrigin(deps.environment))
     .route('/', identityRoutes(deps))
     .route('/', accountRoutes(deps))
+    .route('/', apiKeyRoutes(deps))
     .route('/', attendantRoutes(deps))
     .route('/', taskRoutes(deps))
     .route('/', leadRequestRoutes(deps))

@@ -26,6 +26,8 @@ import { gatewayBeats, ownerOf, seedSession } from '../testing/seed-session.ts'
 import { seedSet } from '../testing/seed-set.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'
 import { newEmail, signUpAt, visitor, type Member, type Visitor } from '../testing/visitor.ts'
+import { API_SCOPE_NAMES, type ApiScope } from '@fechai/domain/api-key'
+import { hashOfToken } from '../api-keys/api-keys.ts'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { listPolicies, requirePolicies } from './policies.ts'
@@ -268,6 +270,7 @@ it('a route without a policy keeps the process from starting', () => {
 
 describe('permissions', () => {
   let api: TestApi
+  let keys: Record<'all' | 'stranger', string>
   let people: Record<'owner' | 'manager' | 'colleague' | 'stranger' | 'admin', Member>
   beforeAll(async () => {
     api = await startApi(
@@ -307,10 +310,19 @@ describe('permissions', () => {
       // An administrator of the product has no rights in a company that is not theirs.
       admin: await addMember(api, (await signUpAt(api)).user.empresaId, 'admin'),
     }
+    keys = { all: await keyOf(manager, API_SCOPE_NAMES), stranger: await keyOf(stranger, API_SCOPE_NAMES) }
     // Each of them has enough for a report.
     for (const who of [people.owner, people.colleague, stranger, people.admin]) await seedSet(api, who, 10)
   })
   afterAll(() => api?.close())
+  const keyOf = async ({ user }: Member, scopes: readonly ApiScope[]): Promise<string> => {
+    const token = `fk_${randomUUID()}`
+    await asOwner(
+      `insert into auth.api_keys (empresa_id, user_id, name, scopes, token_hash) values ($1, $2, 'Teste', $3, $4)`,
+      [user.empresaId, user.id, scopes, hashOfToken(token)],
+    )
+    return token
+  }
 
   it.each(routes)('$name', { timeout: 240_000 }, async ({ method, access, name }) => {
     const statusFor = async (who: Visitor, headers: Record<string, string> = {}): Promise<number> => {
@@ -338,6 +350,17 @@ describe('permissions', () => {
     }
     const verdicts = Object.fromEntries(Object.entries(seen).map(([who, status]) => [who, verdictOf(status)]))
     expect(verdicts).toEqual(access === 'public' ? openToAll(verdicts) : closedTo(name, access!))
+    if (access === 'public') return
+
+    const { scope } = endpointOf(name) ?? {}
+    const withKey = async (token: string) =>
+      verdictOf(await statusFor(visitor(api), { authorization: `Bearer ${token}` }))
+    const expected = closedTo(name, access!)
+    expect(await withKey(keys.all)).toBe(scope ? expected.manager : 'forbidden')
+    if (!scope) return
+    const others = API_SCOPE_NAMES.filter((each) => each !== scope)
+    expect(await withKey(await keyOf(people.manager, others))).toBe('forbidden')
+    expect(await withKey(keys.stranger)).toBe(expected.stranger)
   })
 
   it.each([

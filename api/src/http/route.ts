@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Access, Endpoint } from '@fechai/contracts/endpoint'
+import { inAuditContext } from '@fechai/data/audit'
 import { DomainError } from '@fechai/domain/errors'
+import { tokenIn } from '../api-keys/viewer-of-key.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import type { ApiContext, Env } from './context.ts'
+import { isOwnProbe } from './own-probes.ts'
 
-type RouteOptions = Pick<Endpoint, 'signInText' | 'refusal' | 'prolongs' | 'lasts'>
+type RouteOptions = Pick<Endpoint, 'scope' | 'signInText' | 'refusal' | 'prolongs' | 'lasts'>
 
 const RANK: Record<Access, number> = { public: 0, session: 1, gestor: 2, admin: 3 }
 const RANK_OF_ROLE = { vendedor: RANK.session, gestor: RANK.gestor, admin: RANK.admin } as const
@@ -22,13 +25,14 @@ const SIGN_IN_TEXT = 'Usuário não autenticado'
  */
 export function route(
   access: Access,
-  { signInText = SIGN_IN_TEXT, refusal, prolongs = true, lasts = false }: RouteOptions = {},
+  { scope, signInText = SIGN_IN_TEXT, refusal, prolongs = true, lasts = false }: RouteOptions = {},
 ): MiddlewareHandler<Env> {
   const enforce: MiddlewareHandler<Env> =
     access === 'public'
       ? (_c, next) => next()
       : async (c, next) => {
-          const viewer = await viewerOf(c, prolongs)
+          const token = tokenIn(c.req.raw.headers)
+          const viewer = token ? await c.get('identity').viewerOfKey(token, scope) : await viewerOf(c, prolongs)
           if (!viewer && refusal) c.set('refusal', refusal)
           if (!viewer) throw new DomainError('unauthenticated', signInText, { code: 'sessao' })
           c.set('viewer', viewer)
@@ -38,8 +42,9 @@ export function route(
             throw new DomainError('forbidden', 'Acesso restrito', { code: 'acesso_restrito' })
           }
           if (access === 'admin') c.get('identity').requireSecondFactor(viewer)
-          if (lasts) return next()
-          await whileAnswering(c, next)
+          const answer = () => (lasts ? next() : whileAnswering(c, next))
+          if (!viewer.apiKeyId) return answer()
+          await inAuditContext({ isTest: isOwnProbe(c), apiKeyId: viewer.apiKeyId }, answer)
         }
   policies.set(enforce, access)
   return enforce

@@ -42,12 +42,12 @@ export class Routes extends Hono<Env> {
   serve<Name extends EndpointName>(name: Name, ...handlers: unknown[]): this {
     const definition = endpointOf(name)!
     const { method, path } = requestLine(name)
-    const { access, signInText, refusal, prolongs, lasts } = definition
+    const { access, scope, signInText, refusal, prolongs, lasts } = definition
     const middleware = handlers.slice(0, -1) as MiddlewareHandler<Env>[]
     const handler = handlers.at(-1) as Handlers[Name]
     const answering: MiddlewareHandler<Env> = async (c) =>
       answerWith(c, definition, await handler(c, (await readGiven(c, path, definition)) as unknown as Given<Name>))
-    this.on(method, path, route(access, { signInText, refusal, prolongs, lasts }), ...middleware, answering)
+    this.on(method, path, route(access, { scope, signInText, refusal, prolongs, lasts }), ...middleware, answering)
     return this
   }
 }

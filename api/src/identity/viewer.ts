@@ -9,4 +9,6 @@ export interface Viewer {
   /** True when the account asks for a second factor; each of its sessions was then opened with one. */
   secondFactor: boolean
   sessionId: string
+  /** The API key that the request came with, in place of a session. */
+  apiKeyId?: string
 }

@@ -70,8 +70,8 @@ export async function knock(
 }
 
 /** Finds ids of the canary in a text, those left out that were sent along. */
-export function leaked(text: string, { of, invitationId, sessionId }: Canary, sent = ''): string[] {
-  const ids = [...Object.values(of), invitationId, sessionId]
+export function leaked(text: string, { of, invitationId, sessionId, apiKeyId }: Canary, sent = ''): string[] {
+  const ids = [...Object.values(of), invitationId, sessionId, apiKeyId]
   return ids.filter((id) => !sent.includes(id) && text.includes(id))
 }
 

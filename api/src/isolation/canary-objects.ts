@@ -8,6 +8,7 @@ import type { Canary } from '@fechai/data/database'
 const OBJECTS: Record<ObjectKind, ((canary: Canary) => string) | null> = {
   'account-session': ({ sessionId }) => sessionId,
   activity: () => randomUUID(),
+  'api-key': ({ apiKeyId }) => apiKeyId,
   batch: ({ of }) => of.userId,
   call: () => randomUUID(),
   chat: ({ of }) => of.leadId,

@@ -35,7 +35,10 @@ export function openApiOf(app: Pick<Hono<Env>, 'routes'>, origin: string): Json 
     servers: [{ url: origin }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'fechai_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'fechai_session' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the company, with the scope that is named' },
+      },
       schemas: { Refusal: REFUSAL },
     },
   }
@@ -43,12 +46,12 @@ export function openApiOf(app: Pick<Hono<Env>, 'routes'>, origin: string): Json 
 
 function operationOf({ method, path, access }: Omit<RoutePolicy, 'access'> & { access: Access | null }): Json {
   const name = `${method} ${path}`
-  const { body, query, form } = endpointOf(name) ?? {}
+  const { body, query, form, scope } = endpointOf(name) ?? {}
   const content = body ? { 'application/json': { schema: schemaOf(body) } } : form ? FORM : undefined
   return {
     operationId: name.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     summary: access === null ? '' : WHO[access],
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])],
     parameters: [...inPath(path), ...(query ? inQuery(query) : [])],
     ...(content && { requestBody: { required: true, content } }),
     responses: {

@@ -54,6 +54,14 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
       ]),
   },
   activity: { reach: 'nobody', seed: async () => randomUUID() },
+  'api-key': {
+    reach: 'shared',
+    seed: ({ user }) =>
+      one(
+        `insert into auth.api_keys (empresa_id, user_id, name, scopes, token_hash) values ($1, $2, 'Planilha', $3, $4)`,
+        [user.empresaId, user.id, ['leads:read'], Buffer.from(randomUUID())],
+      ),
+  },
   batch: { reach: 'owned', seed: (owner) => seedBatch(owner) },
   call: {
     reach: 'owned',

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { ApiScope } from '@fechai/domain/api-key'
 
 /** Callers that may use a route: anyone, anyone signed in, a company's manager, an administrator of the product. */
 export type Access = 'public' | 'session' | 'gestor' | 'admin'
@@ -6,7 +7,7 @@ export type Access = 'public' | 'session' | 'gestor' | 'admin'
 /** Kinds of object that a path or a body names; the first ones are places within an object, or words. */
 export type ObjectKind =
   | ('phase' | 'position' | 'line' | 'session-name' | 'release-item')
-  | ('account-session' | 'activity' | 'batch' | 'call' | 'chat' | 'coaching-note' | 'colleague' | 'company')
+  | ('account-session' | 'activity' | 'api-key' | 'batch' | 'call' | 'chat' | 'coaching-note' | 'colleague' | 'company')
   | (
       | 'company-erasure'
       | 'contact'
@@ -48,6 +49,8 @@ type Example<Body, Query> = [Body] extends [z.ZodType]
 /** One route of the interface: its server, client, description, and tests are derived from this. */
 export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends z.ZodType = z.ZodType, Answer = unknown> {
   access: Access
+  /** Scope of the API keys that may call it as well; without one no key may. */
+  scope?: ApiScope
   /** Kind of object that each parameter of the path names. */
   ids?: Readonly<Record<string, ObjectKind>>
   body?: Body

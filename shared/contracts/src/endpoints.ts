@@ -3,6 +3,7 @@ import type { Endpoint, NoJson, ParamsOf } from './endpoint.ts'
 import { accountEndpoints } from './endpoints/account.ts'
 import { activityEndpoints } from './endpoints/activities.ts'
 import { alertEndpoints } from './endpoints/alerts.ts'
+import { apiKeyEndpoints } from './endpoints/api-keys.ts'
 import { attendantEndpoints } from './endpoints/attendants.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { batchEndpoints } from './endpoints/batches.ts'
@@ -41,6 +42,7 @@ export const ENDPOINTS = {
   ...accountEndpoints,
   ...activityEndpoints,
   ...alertEndpoints,
+  ...apiKeyEndpoints,
   ...attendantEndpoints,
   ...auditEndpoints,
   ...batchEndpoints,

@@ -6,6 +6,7 @@ export type Reference = Exclude<ObjectKind, 'phase' | 'position' | 'line' | 'ses
 const EXAMPLES: Record<Reference, string> = {
   'account-session': '00000000-0000-4000-8000-000000000001',
   activity: '00000000-0000-4000-8000-000000000002',
+  'api-key': '00000000-0000-4000-8000-000000000027',
   batch: '00000000-0000-4000-8000-000000000003',
   call: '00000000-0000-4000-8000-000000000004',
   chat: '00000000-0000-4000-8000-000000000005',

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { AccountCard } from './account-card.tsx'
 import { accessCopy as text } from './copy.ts'
+import { ApiKeyList } from './api-key-list.tsx'
 import { AttendantList } from './attendant-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -70,6 +71,7 @@ function Company() {
         <div className="grid gap-6">
           <InvitationList />
           <RolesCard />
+          <ApiKeyList />
         </div>
         <AccountCard />
       </div>

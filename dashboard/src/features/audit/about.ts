@@ -32,5 +32,8 @@ const SAYS: Readonly<Record<string, (details: Details) => string>> = {
 export function aboutLine(line: AuditLine, names: Readonly<Record<string, string>>): string {
   const { event, subjectId, userId, about, details } = line
   const person = subjectId === null || subjectId === userId ? undefined : names[subjectId]
-  return [about?.name ?? person ?? '', SAYS[event]?.(details) ?? ''].filter((part) => part !== '').join(' · ')
+  const said = SAYS[event]?.(details) ?? ''
+  return [about?.name ?? person ?? '', said, details.chave ? auditCopy.byKey : '']
+    .filter((part) => part !== '')
+    .join(' · ')
 }

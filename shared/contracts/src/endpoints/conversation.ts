@@ -16,12 +16,14 @@ import { exampleId } from '../example-ids.ts'
 export const conversationEndpoints = {
   'GET /api/conversations/:id/messages': endpoint({
     access: 'session',
+    scope: 'messages',
     ids: { id: 'conversation' },
     query: conversationQuery,
     answer: type<ConversationPage>(),
   }),
   'GET /api/conversations/:id/messages/:index/text': endpoint({
     access: 'session',
+    scope: 'messages',
     ids: { id: 'conversation', index: 'position' },
   }),
   'POST /api/conversations/:id/search': endpoint({
@@ -38,7 +40,11 @@ export const conversationEndpoints = {
     example: { q: 'valor' },
     readsOnly: true,
   }),
-  'GET /api/conversations/:id/transcript': endpoint({ access: 'session', ids: { id: 'conversation' } }),
+  'GET /api/conversations/:id/transcript': endpoint({
+    access: 'session',
+    scope: 'messages',
+    ids: { id: 'conversation' },
+  }),
   'POST /api/conversations/:id/undo-import': endpoint({
     access: 'session',
     ids: { id: 'conversation' },

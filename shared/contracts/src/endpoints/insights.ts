@@ -33,12 +33,14 @@ export const insightEndpoints = {
   }),
   'GET /api/insights/sales': endpoint({
     access: 'session',
+    scope: 'reports',
     query: insightQuery,
     answer: type<SalesAnswer>(),
     example: { days: 30 },
   }),
   'GET /api/insights/objections': endpoint({
     access: 'session',
+    scope: 'reports',
     query: objectionsQuery,
     answer: type<ObjectionsAnswer>(),
     example: { days: 30 },
@@ -64,9 +66,14 @@ export const insightEndpoints = {
     answer: type<CalibrationAnswer>(),
     example: { enabled: false },
   }),
-  'GET /api/insights/learning-effects': endpoint({ access: 'session', answer: type<LearningEffects>() }),
+  'GET /api/insights/learning-effects': endpoint({
+    access: 'session',
+    scope: 'reports',
+    answer: type<LearningEffects>(),
+  }),
   'GET /api/insights/seller': endpoint({
     access: 'session',
+    scope: 'reports',
     query: sellerQuery,
     answer: type<SellerAnswer>(),
     example: { periodo: '3m' },

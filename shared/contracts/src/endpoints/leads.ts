@@ -39,7 +39,7 @@ import { noteBody } from '../messages.ts'
 import { newLeadBody } from '../new-lead.ts'
 
 export const leadEndpoints = {
-  'GET /api/board': endpoint({ access: 'session', query: boardQuery, answer: type<Board>() }),
+  'GET /api/board': endpoint({ access: 'session', scope: 'leads:read', query: boardQuery, answer: type<Board>() }),
   'POST /api/board': endpoint({
     access: 'session',
     body: boardBody,
@@ -47,9 +47,10 @@ export const leadEndpoints = {
     example: {},
     readsOnly: true,
   }),
-  'GET /api/leads': endpoint({ access: 'session', query: leadsQuery, answer: type<LeadPage>() }),
+  'GET /api/leads': endpoint({ access: 'session', scope: 'leads:read', query: leadsQuery, answer: type<LeadPage>() }),
   'POST /api/leads': endpoint({
     access: 'session',
+    scope: 'leads:write',
     body: newLeadBody,
     answer: type<LeadAnswer>(),
     example: { nome: 'Dona Célia' },
@@ -64,6 +65,7 @@ export const leadEndpoints = {
   }),
   'POST /api/leads/list': endpoint({
     access: 'session',
+    scope: 'leads:read',
     body: leadListBody,
     answer: type<LeadListPage>(),
     example: {},
@@ -84,6 +86,7 @@ export const leadEndpoints = {
   }),
   'POST /api/leads/assign': endpoint({
     access: 'gestor',
+    scope: 'leads:write',
     body: assignBody,
     answer: type<AssignAnswer>(),
     example: { to: null, leads: [{ id: exampleId('lead'), from: exampleId('member') }] },
@@ -102,11 +105,17 @@ export const leadEndpoints = {
   }),
   'POST /api/leads/export': endpoint({ access: 'session', body: exportBody, example: { format: 'csv' } }),
   'GET /api/leads/attendants': endpoint({ access: 'session', answer: type<LeadAttendants>() }),
-  'GET /api/leads/owners': endpoint({ access: 'gestor', answer: type<LeadOwners>() }),
+  'GET /api/leads/owners': endpoint({ access: 'gestor', scope: 'leads:read', answer: type<LeadOwners>() }),
   'GET /api/leads/latest': endpoint({ access: 'session', answer: type<LatestLead>() }),
-  'GET /api/leads/:id': endpoint({ access: 'session', ids: { id: 'lead' }, answer: type<LeadAnswer>() }),
+  'GET /api/leads/:id': endpoint({
+    access: 'session',
+    scope: 'leads:read',
+    ids: { id: 'lead' },
+    answer: type<LeadAnswer>(),
+  }),
   'PATCH /api/leads/:id': endpoint({
     access: 'session',
+    scope: 'leads:write',
     ids: { id: 'lead' },
     body: editLeadBody,
     answer: type<LeadAnswer>(),
@@ -123,6 +132,7 @@ export const leadEndpoints = {
   'POST /api/leads/:id/restore': endpoint({ access: 'session', ids: { id: 'lead' }, answer: type<LeadAnswer>() }),
   'POST /api/leads/:id/move': endpoint({
     access: 'session',
+    scope: 'leads:write',
     ids: { id: 'lead' },
     body: moveLeadBody,
     answer: type<LeadAnswer>(),
@@ -136,7 +146,12 @@ export const leadEndpoints = {
     answer: type<LeadAnswer>(),
     example: { field: 'nome' },
   }),
-  'GET /api/leads/:id/evidence': endpoint({ access: 'session', ids: { id: 'lead' }, answer: type<LeadEvidence>() }),
+  'GET /api/leads/:id/evidence': endpoint({
+    access: 'session',
+    scope: 'leads:read',
+    ids: { id: 'lead' },
+    answer: type<LeadEvidence>(),
+  }),
   'POST /api/leads/:id/reanalyse': endpoint({
     access: 'session',
     ids: { id: 'lead' },
@@ -146,9 +161,15 @@ export const leadEndpoints = {
     status: 202,
   }),
   'GET /api/leads/:id/analyses': endpoint({ access: 'session', ids: { id: 'lead' }, answer: type<LeadAnalyses>() }),
-  'GET /api/leads/:id/source': endpoint({ access: 'session', ids: { id: 'lead' }, answer: type<LeadSourceAnswer>() }),
+  'GET /api/leads/:id/source': endpoint({
+    access: 'session',
+    scope: 'leads:read',
+    ids: { id: 'lead' },
+    answer: type<LeadSourceAnswer>(),
+  }),
   'PUT /api/leads/:id/source': endpoint({
     access: 'session',
+    scope: 'leads:write',
     ids: { id: 'lead' },
     body: leadSourceBody,
     answer: type<LeadSourceAnswer>(),
@@ -157,6 +178,7 @@ export const leadEndpoints = {
   'GET /api/leads/:id/analysis': endpoint({ access: 'session', ids: { id: 'lead' }, answer: type<LeadAnalysis>() }),
   'POST /api/leads/:id/notes': endpoint({
     access: 'session',
+    scope: 'leads:write',
     ids: { id: 'lead' },
     body: noteBody,
     answer: type<Done>(),
@@ -164,6 +186,7 @@ export const leadEndpoints = {
   }),
   'GET /api/leads/:id/activities': endpoint({
     access: 'session',
+    scope: 'leads:read',
     ids: { id: 'lead' },
     query: activitiesQuery,
     answer: type<LeadActivities>(),

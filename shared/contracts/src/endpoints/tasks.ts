@@ -14,12 +14,18 @@ import {
 } from '../tasks.ts'
 
 export const taskEndpoints = {
-  'GET /api/tasks': endpoint({ access: 'session', query: tasksQuery, answer: type<Tasks>() }),
+  'GET /api/tasks': endpoint({ access: 'session', scope: 'leads:read', query: tasksQuery, answer: type<Tasks>() }),
   'GET /api/tasks/overdue': endpoint({ access: 'session', answer: type<OverdueTasks>() }),
   'GET /api/tasks/promises': endpoint({ access: 'session', answer: type<OpenPromises>() }),
-  'GET /api/leads/:id/tasks': endpoint({ access: 'session', ids: { id: 'lead' }, answer: type<LeadTasks>() }),
+  'GET /api/leads/:id/tasks': endpoint({
+    access: 'session',
+    scope: 'leads:read',
+    ids: { id: 'lead' },
+    answer: type<LeadTasks>(),
+  }),
   'POST /api/tasks': endpoint({
     access: 'session',
+    scope: 'leads:write',
     body: newTaskBody,
     answer: type<TaskAnswer>(),
     example: {
@@ -32,6 +38,7 @@ export const taskEndpoints = {
   }),
   'PATCH /api/tasks/:id': endpoint({
     access: 'session',
+    scope: 'leads:write',
     ids: { id: 'task' },
     body: taskChangeBody,
     answer: type<TaskAnswer>(),

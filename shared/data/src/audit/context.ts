@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface AuditContext {
   /** The product's own test of isolation or security made the request. */
   isTest: boolean
+  /** Id of the API key that the request came with. */
+  apiKeyId?: string
 }
 
 const current = new AsyncLocalStorage<AuditContext>()
@@ -11,4 +13,7 @@ const current = new AsyncLocalStorage<AuditContext>()
 export const inAuditContext = <T>(context: AuditContext, work: () => T): T => current.run(context, work)
 
 /** Details that each line carries by its request; they are sealed with the line's own. */
-export const contextDetails = (): Record<string, unknown> => (current.getStore()?.isTest ? { teste: true } : {})
+export function contextDetails(): Record<string, unknown> {
+  const { isTest, apiKeyId } = current.getStore() ?? { isTest: false }
+  return { ...(isTest && { teste: true }), ...(apiKeyId && { chave: apiKeyId }) }
+}

@@ -9,9 +9,10 @@ import { asSystem } from './system.ts'
 export interface Canary {
   of: CanaryCompany
   owner: Owner
-  /** An invitation into it, and a session of its one user, with an unknown secret. */
+  /** An invitation into it, a session and an API key of its one user, each with an unknown secret. */
   invitationId: string
   sessionId: string
+  apiKeyId: string
   /** Tables in which it has a row. */
   seeded: string[]
 }
@@ -26,7 +27,7 @@ export async function makeCanary(db: Database, authDb: Database, master: Key): P
   await removeOldCanaries(db)
   const ids = ['id', 'userId', 'colleagueId', 'conversationId', 'uploadId', 'analysisId', 'leadId'] as const
   const of = Object.fromEntries(ids.map((id) => [id, randomUUID()])) as Record<(typeof ids)[number], string>
-  const [invitationId, sessionId] = [randomUUID(), randomUUID()]
+  const [invitationId, sessionId, apiKeyId] = [randomUUID(), randomUUID(), randomUUID()]
   await authDb.kysely
     .insertInto('companies')
     .values({
@@ -44,8 +45,12 @@ export async function makeCanary(db: Database, authDb: Database, master: Key): P
      now() + interval '10 minutes')`.execute(authDb.kysely)
   await sql`insert into auth.sessions (id, user_id, token, expires_at) values
     (${sessionId}, ${of.userId}, ${randomUUID()}, now() + interval '10 minutes')`.execute(authDb.kysely)
+  await sql`insert into auth.api_keys (id, empresa_id, user_id, name, scopes, token_hash) values
+    (${apiKeyId}, ${of.id}, ${of.userId}, 'Canário', array['leads:read'], ${Buffer.from(randomUUID())})`.execute(
+    authDb.kysely,
+  )
   const owner: Owner = { empresaId: of.id, userId: of.userId, reach: 'company' }
-  return { of, owner, invitationId, sessionId, seeded: await seed(db, owner, of) }
+  return { of, owner, invitationId, sessionId, apiKeyId, seeded: await seed(db, owner, of) }
 }
 
 /** A row that may not be written is left out: such a table is attacked from the other side. */

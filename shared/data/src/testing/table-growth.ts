@@ -23,6 +23,7 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   audit_unsealed: { keeper: 'shared/data/src/audit/seals.ts', test: 'api/src/audit/audit.integration.test.ts' },
   attendants: { bounded: 'one for each name that a company links to a person' },
   'auth.accounts': { bounded: 'one for each person' },
+  'auth.api_keys': { grows: 'shows which programs could call the interface; at most twenty in force a company' },
   'auth.invitations': { grows: 'shows who invited whom; at most sixty a day and company' },
   'auth.sessions': { keeper: 'shared/data/src/companies/ended-sessions.ts', test: OWN_TEST },
   'auth.two_factors': { bounded: 'one for each person' },

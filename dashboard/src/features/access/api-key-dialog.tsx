@@ -1,0 +1,106 @@
+import type { ApiKeyToken, NewApiKey } from '@fechai/contracts/api-keys'
+import { API_KEY_DAYS, API_KEY_LIMITS, API_SCOPE_NAMES, API_SCOPES, type ApiScope } from '@fechai/domain/api-key'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { messageOf } from '../../lib/api.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { createApiKey } from '../../state/api-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { inputLook, TextField } from '../../ui/text-field.tsx'
+import { apiKeyCopy as text } from './api-key-copy.ts'
+import { accessCopy } from './copy.ts'
+import { DialogForm } from './dialog-form.tsx'
+
+/** Asks for a name, scopes and an end, then shows the token once. */
+export function ApiKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [made, setMade] = useState<ApiKeyToken | null>(null)
+  const close = () => {
+    setMade(null)
+    onClose()
+  }
+  if (made) return <TokenDialog made={made} note={text.made} onClose={close} />
+  return (
+    <Dialog open={open} onClose={close} title={text.dialog} description={text.dialogText} className="w-[480px]">
+      <NewKeyForm onMade={setMade} onClose={close} />
+    </Dialog>
+  )
+}
+
+function NewKeyForm({ onMade, onClose }: { onMade: (made: ApiKeyToken) => void; onClose: () => void }) {
+  const send = async (fields: FormData) => {
+    const name = String(fields.get('name') ?? '').trim()
+    const scopes = fields.getAll('scope') as ApiScope[]
+    const days = (fields.get('days') === '' ? null : Number(fields.get('days'))) as NewApiKey['days']
+    if (name === '') return text.noName
+    if (scopes.length === 0) return text.noScope
+    onMade(await createApiKey({ name, scopes, days }))
+  }
+  return (
+    <DialogForm action={text.create} onSend={send} onClose={onClose}>
+      <TextField
+        label={text.name}
+        name="name"
+        placeholder={text.nameHint}
+        maxLength={API_KEY_LIMITS.nameLength}
+        autoComplete="off"
+        autoFocus
+      />
+      <fieldset className="grid gap-2 text-sm">
+        <legend className="mb-1.5">{text.scopes}</legend>
+        {API_SCOPE_NAMES.map((scope) => (
+          <label key={scope} className="flex items-center gap-2.5">
+            <input type="checkbox" name="scope" value={scope} className="size-4 accent-accent" />
+            {API_SCOPES[scope]}
+          </label>
+        ))}
+      </fieldset>
+      <label className="grid gap-1.5 text-sm">
+        {text.ends}
+        <select name="days" defaultValue={90} className={inputLook}>
+          {API_KEY_DAYS.map((days) => (
+            <option key={days} value={days ?? ''}>
+              {text.days(days)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </DialogForm>
+  )
+}
+
+/** Shows the token of a key, this once. */
+export function TokenDialog({ made, note, onClose }: { made: ApiKeyToken; note: string; onClose: () => void }) {
+  const { key, token } = made
+  const copy = () =>
+    copyText(token).then(
+      () => toast(text.copied),
+      (error: unknown) => toast.error(messageOf(error)),
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.madeTitle(key.name)}
+      description={note}
+      closesOutside={false}
+      className="w-[480px]"
+    >
+      <TextField
+        className="mt-4"
+        label={text.token}
+        readOnly
+        value={token}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>{accessCopy.close}</Button>
+        <Button look="primary" onClick={() => void copy()}>
+          <Copy aria-hidden className="size-4" strokeWidth={1.75} />
+          {text.copy}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
