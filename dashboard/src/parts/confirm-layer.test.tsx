@@ -11,6 +11,7 @@ import { enterAs } from '../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../testing/fake-api.ts'
 import { aLead } from '../testing/lead.ts'
 import { ConfirmLayer } from './confirm-layer.tsx'
+import { ToConfirm } from './to-confirm.tsx'
 
 const TITLE = 'Valor a confirmar'
 const READINGS: Doubt = {
@@ -100,4 +101,18 @@ it.each([
   render(<Word lead={doubtful({ p })} />)
   await screen.findByText(words)
   expect(screen.getByRole('button', { name: 'Está certo' }).matches('.bg-accent')).toBe(isRecommended)
+})
+
+it('a sum that is about right says ≈, and why in words; one click confirms it', async () => {
+  const doubt: Doubt = { ...READINGS, motivo: 'provavel', p: 0.7 }
+  const lead = aLead({ revisar: [], duvidas: { valor: doubt } })
+  api.answer('GET /api/leads/:id', () => ({ lead }))
+  api.answer('PATCH /api/leads/:id', () => ({ lead: { ...lead, revision: 2, duvidas: {} } }))
+  render(<ToConfirm lead={lead} field="valor" />)
+  const about = screen.getByRole('button', { name: 'valor provável' })
+  expect(about.textContent).toContain('≈')
+  await userEvent.click(about)
+  await screen.findByRole('dialog', { name: 'Valor provável' })
+  await userEvent.click(screen.getByRole('button', { name: 'Está certo' }))
+  await waitFor(() => expect(sent()).toMatchObject([{ leitura: { campo: 'valor', escolha: 1 } }]))
 })

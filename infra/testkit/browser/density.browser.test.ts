@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '@fechai/contracts/session'
 import { fillBoard } from '@fechai/operations/bench/fill-board'
 import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, moveByKeys, type Look } from './house.ts'
 
 const LEADS = 150
 
@@ -15,13 +15,11 @@ let seller: Seller
 beforeAll(async () => {
   db = new pg.Client({ connectionString: house.databaseUrl })
   await db.connect()
-})
-afterAll(() => db?.end())
-beforeEach(async () => {
   seller = await house.seller()
   const { user } = await seller.json<Me>('/api/me')
   await fillBoard(db, { empresaId: user.empresaId, userId: user.id }, LEADS)
 })
+afterAll(() => db?.end())
 
 const enter = async (look?: Look): Promise<Page> => {
   const page = await house.enter(seller, look)
@@ -57,8 +55,9 @@ const spacedBy = (page: Page, px: number) =>
   })
 
 describe('compact cards', () => {
-  it('show thirty whole leads on a desk, and are remembered for this person alone', async () => {
+  it('show thirty whole leads on a desk, lead to what each leads to, are moved, open and close, and are remembered for this person alone', async () => {
     const page = await enter()
+    await spacedBy(page, 8)
     await choose(page, 'Compacto')
     await until(async () => (await drawn(page)).filter(({ whole }) => whole).length >= 30)
     for (const { heightPx } of await drawn(page)) {
@@ -67,21 +66,9 @@ describe('compact cards', () => {
     }
     await spacedBy(page, 6)
     await expectAccessible(page)
-    await page.reload()
-    await until(async () => (await drawn(page)).filter(({ whole }) => whole).length >= 30)
 
-    await house.signIn(page.context(), await house.seller())
-    await page.goto(`${house.origin}/pipeline`)
-    await page.getByRole('button', { name: 'Confortável', pressed: true }).waitFor()
-  })
-
-  it('open to the whole card and close again, and no card covers another in either size', async () => {
-    const page = await enter()
-    await spacedBy(page, 8)
-    await choose(page, 'Compacto')
-    await spacedBy(page, 6)
-    const card = page.getByRole('region', { name: 'Leads Frios' }).getByRole('article').first()
-    await card.focus()
+    const whole = page.getByRole('region', { name: 'Leads Frios' }).getByRole('article').first()
+    await whole.focus()
     await page.keyboard.press('Enter')
     for (const part of [
       'Produto:',
@@ -91,21 +78,68 @@ describe('compact cards', () => {
       'WhatsApp: Não informado',
       'Último contato:',
     ])
-      await card.getByText(part).waitFor()
-    for (const name of ['Plano de Ação Prático', 'Ver Atividades']) await card.getByRole('button', { name }).waitFor()
+      await whole.getByText(part).waitFor()
+    for (const name of ['Plano de Ação Prático', 'Ver Atividades']) await whole.getByRole('button', { name }).waitFor()
     await spacedBy(page, 6)
     await choose(page, 'Confortável')
     await spacedBy(page, 8)
-    await card.getByRole('button', { name: 'Menos info' }).click()
+    await whole.getByRole('button', { name: 'Menos info' }).click()
     await spacedBy(page, 8)
+
+    await choose(page, 'Compacto')
+    await page.reload()
+    await until(async () => (await drawn(page)).filter(({ whole }) => whole).length >= 30)
+
+    const first = page.getByRole('article').first()
+    const its = await first.getByRole('heading').innerText()
+    const shown = () =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector('article [aria-label^="Mais info"]').parentElement).opacity`,
+      )
+    await expect.poll(shown).toBe('0')
+    await first.hover()
+    await expect.poll(shown).toBe('1')
+    // These leads came without one.
+    await expect.poll(() => first.getByRole('button', { name: `Ver conversa com ${its}` }).count()).toBe(0)
+    for (const label of [`Mais info: ${its}`, `Excluir ${its}`])
+      await first.getByRole('button', { name: label }).click({ trial: true })
+    await first.getByRole('link', { name: `Deep Lead: ${its}` }).click({ trial: true })
+    await page.mouse.move(0, 0)
+    await first.focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe(`Mais info: ${its}`)
+    await expect.poll(shown).toBe('1')
+
+    const frios = page.getByRole('region', { name: 'Leads Frios' })
+    const name = await frios.getByRole('heading', { level: 3 }).first().innerText()
+    await moveByKeys(page, name, 'ArrowLeft')
+    const mornos = page.getByRole('region', { name: 'Leads Mornos' })
+    await cardOf(mornos, name).waitFor()
+    // Set down, it settles for a moment before it can be taken again.
+    await page.locator('[inert][data-phase]').waitFor({ state: 'detached' })
+
+    const card = (await cardOf(mornos, name).boundingBox())!
+    const third = (await frios.getByRole('article').nth(2).boundingBox())!
+    await page.mouse.move(card.x + 40, card.y + 30)
+    await page.mouse.down()
+    await page.mouse.move(third.x + 60, third.y + 20, { steps: 12 })
+    await page.locator('[data-gap]').waitFor()
+    await page.mouse.up()
+    await cardOf(frios, name).waitFor()
+    await expect.poll(() => frios.getByRole('heading', { level: 3 }).nth(2).innerText()).toBe(name)
+    await spacedBy(page, 6)
+
+    await house.signIn(page.context(), await house.seller())
+    await page.goto(`${house.origin}/pipeline`)
+    await page.getByRole('button', { name: 'Confortável', pressed: true }).waitFor()
   })
 
-  it('cut nothing at the edge: the words that were said stay, and one question is asked once', async () => {
-    seller = await house.seller()
+  it('cut nothing at the edge, ask one question once, and are reached by a finger on a phone', async () => {
+    const own = await house.seller()
     const [LONG, ASKED] = ['Alba Reis', 'Bento Sá']
-    await Promise.all([LONG, ASKED].map((contact) => uploadLead(seller, { contact })))
+    for (const contact of [LONG, ASKED]) await house.haveLead(own, { contact })
     const change = async (name: string, set: string) => {
-      const { id } = (await seller.leads()).find(({ nome }) => nome === name)!
+      const { id } = (await own.leads()).find(({ nome }) => nome === name)!
       await db.query(`update leads set padroes = '{}', ${set} where id = $1`, [id])
     }
     await change(LONG, `produto = 'Sistema de gestão comercial integrada (orçamentos)', revisar = '{}'`)
@@ -114,7 +148,7 @@ describe('compact cards', () => {
       `fase = 'em-objecao', progresso = 50, editados = '{"fase": {"por": "x", "em": "2026-11-28T12:00:00Z"}}',
        valor = 'R$ 63,00', produto = 'Tubo', revisar = '{valor,produto}'`,
     )
-    const page = await enter({ width: 1120 })
+    const page = await house.enter(own, { width: 1120 })
     await choose(page, 'Compacto')
     const inside = (card: Locator) =>
       card.evaluate((article) => {
@@ -137,7 +171,7 @@ describe('compact cards', () => {
     await expect.poll(() => asked.getByRole('button', { name: 'produto a confirmar' }).count()).toBe(1)
 
     // A finger's button makes no line higher: the funnel stays on the card.
-    const phone = await house.enter(seller, { width: 390, height: 844, touch: true })
+    const phone = await house.enter(own, { width: 390, height: 844, touch: true })
     await choose(phone, 'Compacto')
     await phone.getByRole('tab', { name: /Objeção/ }).click()
     const card = cardOf(phone, ASKED)
@@ -146,59 +180,6 @@ describe('compact cards', () => {
       return funnel!.y + funnel!.height <= outer!.y + outer!.height
     }
     await expect.poll(isWhole).toBe(true)
-  })
-
-  it('are moved by the keyboard and by the mouse', async () => {
-    const page = await enter()
-    await choose(page, 'Compacto')
-    const frios = page.getByRole('region', { name: 'Leads Frios' })
-    const name = await frios.getByRole('heading', { level: 3 }).first().innerText()
-    await moveByKeys(page, name, 'ArrowLeft')
-    const mornos = page.getByRole('region', { name: 'Leads Mornos' })
-    await cardOf(mornos, name).waitFor()
-    // Set down, it settles for a moment before it can be taken again.
-    await page.locator('[inert][data-phase]').waitFor({ state: 'detached' })
-
-    const card = (await cardOf(mornos, name).boundingBox())!
-    const third = (await frios.getByRole('article').nth(2).boundingBox())!
-    await page.mouse.move(card.x + 40, card.y + 30)
-    await page.mouse.down()
-    await page.mouse.move(third.x + 60, third.y + 20, { steps: 12 })
-    await page.locator('[data-gap]').waitFor()
-    await page.mouse.up()
-    await cardOf(frios, name).waitFor()
-    await expect.poll(() => frios.getByRole('heading', { level: 3 }).nth(2).innerText()).toBe(name)
-    await spacedBy(page, 6)
-  })
-
-  it('lead to the whole card, Deep Lead and deletion, by pointer and by Tab', async () => {
-    const page = await enter()
-    await choose(page, 'Compacto')
-    const card = page.getByRole('article').first()
-    const name = await card.getByRole('heading').innerText()
-    const shown = () =>
-      page.evaluate<string>(
-        `getComputedStyle(document.querySelector('article [aria-label^="Mais info"]').parentElement).opacity`,
-      )
-    await expect.poll(shown).toBe('0')
-    await card.hover()
-    await expect.poll(shown).toBe('1')
-    // These leads came without one.
-    await expect.poll(() => card.getByRole('button', { name: `Ver conversa com ${name}` }).count()).toBe(0)
-    for (const label of [`Mais info: ${name}`, `Excluir ${name}`])
-      await card.getByRole('button', { name: label }).click({ trial: true })
-    await card.getByRole('link', { name: `Deep Lead: ${name}` }).click({ trial: true })
-    await page.mouse.move(0, 0)
-    await card.focus()
-    await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe(`Mais info: ${name}`)
-    await expect.poll(shown).toBe('1')
-  })
-
-  it('are reached by a finger on a phone', async () => {
-    const page = await enter({ width: 390, height: 844, touch: true })
-    await choose(page, 'Compacto')
-    const card = page.getByRole('article').first()
     await expect.poll(async () => (await card.boundingBox())!.height).toBe(122)
     const more = card.getByRole('button', { name: /^Mais info/ })
     const { width, height } = (await more.boundingBox())!
@@ -206,6 +187,6 @@ describe('compact cards', () => {
     await more.tap()
     await card.getByRole('link', { name: /^Deep Lead/ }).waitFor()
     await card.getByRole('button', { name: /^Excluir/ }).waitFor()
-    await expectAccessible(page)
+    await expectAccessible(phone)
   })
 })

@@ -17,10 +17,8 @@ let seller: Seller
 beforeAll(async () => {
   db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
   seller = await house.seller()
-  await Promise.all([
-    uploadLead(seller, { contact: NAME, messages: 5 }),
-    uploadLead(seller, { contact: 'Paulo Sérgio', messages: 3 }),
-  ])
+  await house.haveLead(seller, { contact: NAME, messages: 5 })
+  await house.haveLead(seller, { contact: 'Paulo Sérgio', messages: 3 })
 })
 afterAll(() => db?.end())
 
@@ -71,48 +69,109 @@ async function open(page: Page, field = 'valor'): Promise<void> {
     .click()
 }
 
-it('the reading that is shown is right by one click, which is taken back', async () => {
+/** Takes an answer back by its own toast, because those of earlier answers may still be there. */
+async function takeBack(page: Page, said: string, field = 'valor'): Promise<void> {
+  await page.getByRole('listitem').filter({ hasText: said }).getByRole('button', { name: 'Desfazer' }).click()
+  await cardOf(page, NAME)
+    .getByRole('button', { name: `${field} a confirmar` })
+    .waitFor()
+  await page.getByRole('listitem').filter({ hasText: said }).waitFor({ state: 'detached' })
+}
+
+it('a value has two readings with their sentences: either is right, neither, or another one, and each answer is taken back', async () => {
   await doubtful('valor')
   const page = await enter()
-  await open(page)
   const layer = page.getByRole('dialog', { name: LAYER })
+  const card = cardOf(page, NAME)
+  await open(page)
   await layer.getByText('lido pela IA').waitFor()
   await layer.getByText('lido pelas regras').waitFor()
   await layer.locator('.proof').nth(1).waitFor()
   await expectAccessible(page)
+  await layer.locator('.proof').first().click()
+  const conversation = page.getByRole('dialog', { name: NAME })
+  await conversation.waitFor()
+  await page.keyboard.press('Escape')
+  await conversation.waitFor({ state: 'detached' })
+
+  await open(page)
   await layer.getByRole('button', { name: 'Está certo' }).click()
   await layer.waitFor({ state: 'detached' })
   await expect.poll(() => standing('valor')).toBe('edited')
-  await cardOf(page, NAME).getByRole('button', { name: 'a confirmar' }).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).waitFor()
+  await card.getByRole('button', { name: 'a confirmar' }).waitFor({ state: 'detached' })
+  await takeBack(page, 'confirmado.')
   await expect.poll(() => standing('valor')).toBe('unproven')
-})
 
-it('the other one corrects it', async () => {
-  await doubtful('valor')
-  const page = await enter()
   await open(page)
-  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'É este' }).click()
-  await cardOf(page, NAME).getByText(OTHER_VALUE).waitFor()
+  await layer.getByRole('button', { name: 'É este' }).click()
+  await card.getByText(OTHER_VALUE).waitFor()
   await expect.poll(async () => (await leadNow()).valor).toBe(OTHER_VALUE)
-})
+  await takeBack(page, 'corrigido.')
 
-it('rejecting both readings leaves the default of an unstated field', async () => {
-  await doubtful('valor')
-  const page = await enter()
   await open(page)
-  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Nenhum' }).click()
+  await layer.getByRole('button', { name: 'Nenhum' }).click()
   await expect.poll(() => standing('valor')).toBe('neither')
-  await cardOf(page, NAME).getByText('padrão').first().waitFor()
+  await card.getByText('padrão').first().waitFor()
+  await takeBack(page, 'volta ao padrão.')
+
+  await open(page)
+  const box = layer.getByLabel('Outro valor')
+  await box.fill('abacate')
+  await box.press('Enter')
+  await layer.getByText('Este valor não pode ser lido.').waitFor()
+  await box.fill('')
+  await box.pressSequentially('1210')
+  await expectAccessible(page)
+  await layer.getByRole('button', { name: 'Salvar' }).click()
+  await layer.waitFor({ state: 'detached' })
+  await card.getByText('R$ 1.210,00').waitFor()
+  await expect.poll(async () => [(await leadNow()).valor, await standing('valor')]).toEqual(['R$ 1.210,00', 'edited'])
+  await takeBack(page, 'corrigido.')
+  await expect.poll(async () => (await leadNow()).valor).toBe('R$ 18.900,00')
+
+  await card.getByRole('button', { name: 'valor a confirmar' }).focus()
+  await page.keyboard.press('Enter')
+  await layer.waitFor()
+  await page.keyboard.press('1')
+  await expect.poll(async () => [(await leadNow()).valor, await standing('valor')]).toEqual(['R$ 18.900,00', 'edited'])
+  await page.waitForFunction(`document.activeElement?.matches('article[data-lead-id]')`)
 })
 
-it('a sentence opens the conversation there', async () => {
-  await doubtful('valor')
+it('a phase in doubt is asked for before messages are written, moves the card, and is asked for on a compact board', async () => {
+  await doubtful('valor', 'fase')
   const page = await enter()
+  const column = (title: string) => page.getByRole('region', { name: title })
+  const phase = page.getByRole('dialog', { name: 'Fase a confirmar' })
+  const card = cardOf(page, NAME)
+  await card.getByRole('button', { name: 'Mais info' }).click()
+  await card.getByRole('button', { name: 'Plano de Ação Prático' }).click()
+  const plan = page.getByRole('dialog').filter({ hasText: 'Confirme a fase primeiro' })
+  await plan.getByRole('button', { name: 'É este' }).waitFor()
+  await expect.poll(() => plan.getByRole('tab').count()).toBe(0)
+  await expectAccessible(page)
+  await plan.getByRole('button', { name: 'Está certo' }).click()
+  await page.getByRole('tab', { name: 'Msg 01' }).waitFor()
+  await expect.poll(() => standing('fase')).toBe('edited')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await card.getByRole('button', { name: 'Menos info' }).click()
+  await takeBack(page, 'confirmado.', 'fase')
+
+  await open(page, 'fase')
+  await phase.getByRole('button', { name: 'É este' }).click()
+  await cardOf(column('Fechados'), NAME).waitFor()
+  await expect.poll(async () => (await leadNow()).fase).toBe('fechados')
+  await takeBack(page, 'corrigido.', 'fase')
+  await cardOf(column('Leads Quentes'), NAME).waitFor()
+  await expect.poll(() => standing('fase')).toBe('unproven')
+
+  await page.getByRole('button', { name: 'Compacto' }).click()
   await open(page)
-  await page.getByRole('dialog', { name: LAYER }).locator('.proof').first().click()
-  await page.getByRole('dialog', { name: NAME }).waitFor()
+  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Está certo' }).click()
+  await expect.poll(() => standing('valor')).toBe('edited')
+  await open(page, 'fase')
+  await phase.getByRole('button', { name: 'Nenhum' }).click()
+  await expect.poll(async () => (await leadNow()).fase).toBe('leads-frios')
 })
 
 it('a toast leaves the answers of a phone’s sheet alone', async () => {
@@ -127,51 +186,6 @@ it('a toast leaves the answers of a phone’s sheet alone', async () => {
     await layer.getByRole('button', { name: answer }).click({ trial: true })
   await expect.poll(() => page.locator('body').getAttribute('data-scroll-locked')).not.toBeNull()
   await expectAccessible(page)
-})
-
-it('another value is typed in where none of the readings is right, and is taken back', async () => {
-  await doubtful('valor')
-  const page = await enter()
-  await open(page)
-  const layer = page.getByRole('dialog', { name: LAYER })
-  const box = layer.getByLabel('Outro valor')
-  await box.fill('abacate')
-  await box.press('Enter')
-  await layer.getByText('Este valor não pode ser lido.').waitFor()
-  await box.fill('')
-  await box.pressSequentially('1210')
-  await expectAccessible(page)
-  await layer.getByRole('button', { name: 'Salvar' }).click()
-  await layer.waitFor({ state: 'detached' })
-  await cardOf(page, NAME).getByText('R$ 1.210,00').waitFor()
-  await expect.poll(async () => [(await leadNow()).valor, await standing('valor')]).toEqual(['R$ 1.210,00', 'edited'])
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).waitFor()
-  await expect.poll(async () => (await leadNow()).valor).toBe('R$ 18.900,00')
-})
-
-it('the key 1 answers, and the card keeps the focus', async () => {
-  await doubtful('valor')
-  const page = await enter()
-  await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: LAYER }).waitFor()
-  await page.keyboard.press('1')
-  await expect.poll(async () => [(await leadNow()).valor, await standing('valor')]).toEqual(['R$ 18.900,00', 'edited'])
-  await page.waitForFunction(`document.activeElement?.matches('article[data-lead-id]')`)
-})
-
-it('a phase that is decided moves the card, and comes back with the answer', async () => {
-  await doubtful('fase')
-  const page = await enter()
-  const column = (title: string) => page.getByRole('region', { name: title })
-  await open(page, 'fase')
-  await page.getByRole('dialog', { name: 'Fase a confirmar' }).getByRole('button', { name: 'É este' }).click()
-  await cardOf(column('Fechados'), NAME).waitFor()
-  await expect.poll(async () => (await leadNow()).fase).toBe('fechados')
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await cardOf(column('Leads Quentes'), NAME).waitFor()
-  await expect.poll(() => standing('fase')).toBe('unproven')
 })
 
 it('an answer without a network waits, stays, and is taken back or sent', async () => {
@@ -219,50 +233,7 @@ it('fields to be confirmed are counted, and shown alone: on the board and in the
   await expect.poll(() => standing('fase')).toBe('edited')
 })
 
-it('a card of a compact board asks as well', async () => {
-  await doubtful('valor', 'fase')
-  const page = await enter()
-  await page.getByRole('button', { name: 'Compacto' }).click()
-  await open(page)
-  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Está certo' }).click()
-  await expect.poll(() => standing('valor')).toBe('edited')
-  await open(page, 'fase')
-  await page.getByRole('dialog', { name: 'Fase a confirmar' }).getByRole('button', { name: 'Nenhum' }).click()
-  await expect.poll(async () => (await leadNow()).fase).toBe('leads-frios')
-})
-
-it('the action plan asks for a phase in doubt in place of messages, and writes them once it is known', async () => {
-  await doubtful('fase')
-  const page = await enter()
-  const card = cardOf(page, NAME)
-  await card.getByRole('button', { name: 'Mais info' }).click()
-  await card.getByRole('button', { name: 'Plano de Ação Prático' }).click()
-  const plan = page.getByRole('dialog').filter({ hasText: 'Confirme a fase primeiro' })
-  await plan.getByRole('button', { name: 'É este' }).waitFor()
-  await expect.poll(() => plan.getByRole('tab').count()).toBe(0)
-  await expectAccessible(page)
-  await plan.getByRole('button', { name: 'Está certo' }).click()
-  await page.getByRole('tab', { name: 'Msg 01' }).waitFor()
-  await expect.poll(() => standing('fase')).toBe('edited')
-})
-
-it('a sum that is about right says ≈, and why in words', async () => {
-  const { id } = await doubtful('valor')
-  await db.query(
-    `update leads set revisar = '{}', revision = revision + 1,
-       duvidas = jsonb_set(jsonb_set(duvidas, '{valor,p}', '0.7'), '{valor,motivo}', '"provavel"') where id = $1`,
-    [id],
-  )
-  const page = await enter()
-  const about = cardOf(page, NAME).getByRole('button', { name: 'valor provável' })
-  await expect.poll(() => about.innerText()).toContain('≈')
-  await about.click()
-  await page.getByRole('dialog', { name: 'Valor provável' }).getByRole('button', { name: 'Está certo' }).click()
-  await about.waitFor({ state: 'detached' })
-  await expect.poll(() => standing('valor')).toBe('edited')
-})
-
-it('Deep Lead asks beside what to send, each field with its readings', async () => {
+it('Deep Lead asks beside what to send, and says where the model and the rules differ and who was believed', async () => {
   const { id } = await doubtful('valor', 'fase')
   const page = await enter({ at: `/deeplead/${id}` })
   const value = page.getByRole('region', { name: LAYER })
@@ -280,13 +251,10 @@ it('Deep Lead asks beside what to send, each field with its readings', async () 
   // The earlier answer has its own undo, and may still be in front.
   await page.getByRole('listitem').filter({ hasText: 'volta ao padrão' }).getByRole('button').click()
   await phase.waitFor()
-})
 
-it("'Dois olhares' says where the model and the rules differ, who was believed and why", async () => {
   house.provider.answerWith((request) => ({ ...(readLikeAModel(request) as object), fase: 'leads-frios' }))
   await uploadLead(seller, { contact: 'Rosana Dias', messages: 7 })
-  const { id } = await leadNow('Rosana Dias')
-  const page = await enter({ at: `/deeplead/${id}` })
+  await page.goto(`${house.origin}/deeplead/${(await leadNow('Rosana Dias')).id}`)
   await page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
   const row = page.getByRole('table', { name: 'Dois olhares' }).getByRole('row', { name: /^Fase/ })
   await row.scrollIntoViewIfNeeded()
