@@ -132,7 +132,10 @@ export function showUnsent(): void {
   const edits = outbox.edits as QueuedEdit[]
   for (const leadId of new Set(edits.map((edit) => edit.leadId))) {
     const lead = summed(leadId, () => showEdits(leadId, edits))
-    if (lead && edits.some(({ wanted, state }) => wanted.fase !== undefined && state === 'waiting')) placeLead(lead)
+    const moves = edits.some(
+      (edit) => edit.leadId === leadId && edit.wanted.fase !== undefined && edit.state === 'waiting',
+    )
+    if (lead && moves && isWithin(lead, board.narrowing)) placeLead(lead)
   }
   for (const lead of leadsTypedHere()) {
     if (!isWithin(lead, board.narrowing)) continue
