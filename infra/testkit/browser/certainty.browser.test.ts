@@ -1,9 +1,8 @@
 import pg from 'pg'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Lead } from '@fechai/domain/lead'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, uploadLead, sendConversation, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, sendConversation } from './house.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { TALK_OF_FRIENDS } from '../testing/talk-of-friends.ts'
 
@@ -13,122 +12,95 @@ let seller: Seller
 beforeAll(async () => {
   db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
   seller = await house.seller()
-  await Promise.all([
-    uploadLead(seller, { contact: 'Valter Pinho', messages: 3 }),
-    uploadLead(seller, { contact: 'Luciana Prado', messages: 5 }),
-  ])
+  await house.haveLead(seller, { contact: 'Valter Pinho', messages: 3 })
+  await house.haveLead(seller, { contact: 'Luciana Prado', messages: 5 })
 })
 afterAll(() => db?.end())
 
-const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
 const leadOf = async (nome: string): Promise<Lead> => (await seller.leads()).find((lead) => lead.nome === nome)!
 
-describe('a value that was refused', () => {
+it('a refused value is struck with its reason, an unstated one says padrão, and one that cannot be read is not written', async () => {
   const reason = 'a frase citada não diz isto'
-  beforeAll(async () => {
-    await db.query(
-      `update leads set valor = '--', valor_total = null, padroes = '{valor,whatsapp}', revisar = '{valor}',
-         recusados = '{"valor":{"valor":"R$ 9.400,00","motivo":"nao-diz"}}' where id = $1`,
-      [(await leadOf('Valter Pinho')).id],
-    )
-  })
+  await db.query(
+    `update leads set valor = '--', valor_total = null, padroes = '{valor,whatsapp}', revisar = '{valor}',
+       recusados = '{"valor":{"valor":"R$ 9.400,00","motivo":"nao-diz"}}' where id = $1`,
+    [(await leadOf('Valter Pinho')).id],
+  )
+  const page = await house.enter(seller)
+  const [refused, unstated] = [cardOf(page, 'Valter Pinho'), cardOf(page, 'Luciana Prado')]
+  await refused.locator('s', { hasText: 'R$ 9.400,00' }).waitFor()
+  await refused.getByText(`Valor recusado: ${reason}`).waitFor()
+  await unstated.getByRole('button', { name: 'Mais info' }).click()
+  await unstated.getByText('WhatsApp: Não informado padrão').waitFor()
+  await expectAccessible(page)
+  await refused.getByRole('link', { name: 'Deep Lead: Valter Pinho' }).click()
+  await page.locator('dd s', { hasText: 'R$ 9.400,00' }).waitFor()
+  await page.locator('dd').getByText(`recusado: ${reason}`).waitFor()
+  await expect.poll(() => page.locator('s', { hasText: /^--$/ }).count()).toBe(0)
 
-  it('is struck with its reason on the card and on Deep Lead', async () => {
-    const page = await enter()
-    const card = cardOf(page, 'Valter Pinho')
-    await card.locator('s', { hasText: 'R$ 9.400,00' }).waitFor()
-    await card.getByText(`Valor recusado: ${reason}`).waitFor()
-    await expectAccessible(page)
-    await card.getByRole('link', { name: 'Deep Lead: Valter Pinho' }).click()
-    await page.locator('dd s', { hasText: 'R$ 9.400,00' }).waitFor()
-    await page.locator('dd').getByText(`recusado: ${reason}`).waitFor()
-    await expect.poll(() => page.locator('s', { hasText: /^--$/ }).count()).toBe(0)
-  })
-})
-
-it('an unstated field says padrão: on the card, on Deep Lead and in the list', async () => {
-  const page = await enter()
-  const { id } = await leadOf('Luciana Prado')
-  await cardOf(page, 'Luciana Prado').getByRole('button', { name: 'Mais info' }).click()
-  await cardOf(page, 'Luciana Prado').getByText('WhatsApp: Não informado padrão').waitFor()
-  await page.goto(`${house.origin}/deeplead/${id}`)
+  await page.getByRole('link', { name: 'Voltar para a listagem de leads' }).click()
+  const row = page.getByRole('row', { name: /Luciana Prado/ })
+  await row.getByText('padrão').first().waitFor()
+  await row.getByRole('link', { name: 'Abrir Luciana Prado' }).click()
+  await page.getByRole('heading', { name: 'Luciana Prado', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Mais dados' }).click()
   const status = page.locator('dd', { hasText: 'Ativo' })
   await status.getByText('padrão').waitFor()
   await expect.poll(() => status.getByRole('button', { name: 'Ativo' }).count()).toBe(0)
-  await page.goto(`${house.origin}/leads`)
-  await page
-    .getByRole('row', { name: /Luciana Prado/ })
-    .getByText('padrão')
-    .first()
-    .waitFor()
-})
 
-it('a value to be confirmed is confirmed by one click, which is taken back', async () => {
-  const { id, valor } = await leadOf('Luciana Prado')
-  await db.query(`update leads set revisar = '{valor}', revision = revision + 1 where id = $1`, [id])
-  const page = await enter()
-  const card = cardOf(page, 'Luciana Prado')
-  await card.getByRole('button', { name: 'a confirmar' }).click()
-  await page.getByRole('button', { name: 'Está certo' }).click()
-  await expect.poll(async () => (await leadOf('Luciana Prado')).editados.valor).toBeDefined()
-  await expect.poll(async () => (await leadOf('Luciana Prado')).valor).toBe(valor)
-  await card.getByRole('button', { name: 'a confirmar' }).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect.poll(async () => (await leadOf('Luciana Prado')).editados.valor).toBeUndefined()
-})
-
-it('a value that cannot be read is refused in its field, and nothing is written', async () => {
-  const before = await leadOf('Luciana Prado')
-  const page = await enter({ at: `/deeplead/${before.id}` })
+  const { valor } = await leadOf('Luciana Prado')
   await page.getByRole('button', { name: 'Editar valor' }).click()
   const box = page.getByRole('textbox', { name: 'Valor', exact: true })
   await box.fill('abacate')
   await box.press('Enter')
   await page.getByRole('alert').getByText('Este valor não pode ser lido').waitFor()
   await expect.poll(() => box.inputValue()).toBe('abacate')
-  await expect.poll(async () => (await leadOf('Luciana Prado')).valor).toBe(before.valor)
-  await box.press('Escape')
+  await expect.poll(async () => (await leadOf('Luciana Prado')).valor).toBe(valor)
 })
 
-describe('a hot lead that looks sold', () => {
-  const ask = async (): Promise<string> => {
-    const { id } = await leadOf('Luciana Prado')
-    await db.query(
+it('one click confirms a value, and a sale that looks closed; it is taken back, and ‘Ainda não’ is not asked again', async () => {
+  const { id, valor } = await leadOf('Luciana Prado')
+  const ask = (revisar: string) =>
+    db.query(
       `update leads set fase = 'leads-quentes', parece_fechado = '2026-09-15T09:00:00Z', ainda_nao = null, editados = '{}',
-         revision = revision + 1 where id = $1`,
-      [id],
+         revisar = $2, revision = revision + 1 where id = $1`,
+      [id, revisar],
     )
-    return id
-  }
+  await ask('{valor}')
+  const page = await house.enter(seller)
+  const card = cardOf(page, 'Luciana Prado')
   const question = { name: 'Luciana Prado: parece fechado' }
+  const takeBack = async (said: string): Promise<void> => {
+    await page.getByRole('listitem').filter({ hasText: said }).getByRole('button', { name: 'Desfazer' }).click()
+  }
+  await card.getByRole('button', { name: 'a confirmar' }).click()
+  await page.getByRole('button', { name: 'Está certo' }).click()
+  await expect.poll(async () => (await leadOf('Luciana Prado')).editados.valor).toBeDefined()
+  await expect.poll(async () => (await leadOf('Luciana Prado')).valor).toBe(valor)
+  await card.getByRole('button', { name: 'a confirmar' }).waitFor({ state: 'detached' })
+  await takeBack('valor confirmado.')
+  await expect.poll(async () => (await leadOf('Luciana Prado')).editados.valor).toBeUndefined()
+  await card.getByRole('button', { name: 'a confirmar' }).waitFor()
 
-  it('is confirmed by one click, and the click is taken back', async () => {
-    await ask()
-    const page = await enter()
-    const card = cardOf(page, 'Luciana Prado')
-    await card.getByText('Quente, parece fechado: confirmar?').waitFor()
-    await expectAccessible(page)
-    await card.getByRole('button', { name: 'Sim, fechou' }).click()
-    await expect.poll(async () => (await leadOf('Luciana Prado')).fase).toBe('fechados')
-    await expect.poll(async () => (await leadOf('Luciana Prado')).editados.fase).toBeDefined()
-    await card.getByText('da análise').first().waitFor()
-    await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect.poll(async () => (await leadOf('Luciana Prado')).fase).toBe('leads-quentes')
-    await card.getByRole('group', question).waitFor()
-  })
+  await card.getByText('Quente, parece fechado: confirmar?').waitFor()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Sim, fechou' }).click()
+  await expect.poll(async () => (await leadOf('Luciana Prado')).fase).toBe('fechados')
+  await expect.poll(async () => (await leadOf('Luciana Prado')).editados.fase).toBeDefined()
+  await card.getByText('da análise').first().waitFor()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(async () => (await leadOf('Luciana Prado')).fase).toBe('leads-quentes')
+  await card.getByRole('group', question).waitFor()
 
-  it("is not asked again after 'Ainda não', by keyboard, on Deep Lead", async () => {
-    const id = await ask()
-    const page = await enter({ at: `/deeplead/${id}` })
-    await page.getByRole('group', question).getByRole('button', { name: 'Ainda não' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('group', question).waitFor({ state: 'detached' })
-    await page.reload()
-    await page.getByRole('slider').waitFor()
-    await expect.poll(() => page.getByRole('group', question).count()).toBe(0)
-    await expect.poll(async () => (await leadOf('Luciana Prado')).fase).toBe('leads-quentes')
-  })
+  await ask('{}')
+  await page.goto(`${house.origin}/deeplead/${id}`)
+  await page.getByRole('group', question).getByRole('button', { name: 'Ainda não' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', question).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('slider').waitFor()
+  await expect.poll(() => page.getByRole('group', question).count()).toBe(0)
+  await expect.poll(async () => (await leadOf('Luciana Prado')).fase).toBe('leads-quentes')
 })
 
 it('the dialog and the end of the analysis say that no transcriber is set up', async () => {
@@ -167,8 +139,7 @@ describe('a conversation that is no sale', () => {
 
   it('says so in place of a sale, is kept or discarded, and each is taken back', async () => {
     const own = await house.seller()
-    const { uploadId } = await own.upload(Buffer.from(FRIENDS.join('\n')), 'Conversa do WhatsApp com Bia.txt')
-    await expect.poll(async () => (await own.uploadState(uploadId)).status, { timeout: 120_000 }).toBe('concluido')
+    await house.seed(own, { fileName: 'Conversa do WhatsApp com Bia.txt', text: FRIENDS.join('\n') })
     const page = await house.enter(own)
     const card = cardOf(page, 'Bia')
     await card.getByText('não parece uma conversa de venda').waitFor()
