@@ -25,6 +25,7 @@ const OBJECTS: Record<ObjectKind, ((canary: Canary) => string) | null> = {
   'lead-request': ({ of }) => of.leadId,
   learning: ({ of }) => of.leadId,
   line: () => '1',
+  'calendar-token': () => randomUUID(),
   'mail-token': () => randomUUID(),
   member: ({ of }) => of.userId,
   notification: ({ of }) => of.userId,

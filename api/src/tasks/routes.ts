@@ -1,5 +1,5 @@
-import type { Task } from '@fechai/contracts/tasks'
-import { endMails, isMailToken, openPromises, taskMailsOf, tasksOf } from '@fechai/data/tasks'
+import type { Task, TaskSettings } from '@fechai/contracts/tasks'
+import { calendarLinkOf, endMails, isMailToken, openPromises, taskMailsOf, tasksOf } from '@fechai/data/tasks'
 import type { Owner } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'
 import { EMAIL_UNCONFIRMED } from '@fechai/domain/members'
@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { Routes } from '../http/serve.ts'
 import { isUnconfirmed } from '../identity/confirmation.ts'
+import { calendarAddress, readCalendar } from './calendar.ts'
 import { unsubscribedPage, unsubscribePage } from './unsubscribe.ts'
 
 const unknownToken = () => new DomainError('not-found', TASK_REFUSALS.token, { code: 'endereco' })
@@ -20,20 +21,33 @@ export const taskRoutes = (deps: Deps) => {
     const event = { type: 'lead-changed' as const, leadId, change: 'updated' as const, by: owner.userId }
     void deps.bus.publish({ ...owner, userId: ownerId }, event)
   }
+  const settingsOf = async (owner: Owner): Promise<TaskSettings> => ({
+    byMail: await taskMailsOf(db, owner).isOn(),
+    calendarSince: await calendarLinkOf(db, owner).since(),
+  })
   return new Routes()
     .serve('GET /api/tasks', (c, { query: { dono = null, limit = TASK_LIMITS.shown } }) => tasks(c).list(dono, limit))
     .serve('GET /api/tasks/overdue', async (c) => ({ overdue: await tasks(c).overdue() }))
     .serve('GET /api/tasks/promises', (c) => openPromises(db, master, c.get('viewer').owner))
-    .serve('GET /api/tasks/settings', async (c) => ({
-      byMail: await taskMailsOf(db, c.get('viewer').owner).isOn(),
-    }))
+    .serve('GET /api/tasks/settings', (c) => settingsOf(c.get('viewer').owner))
     .serve('PUT /api/tasks/settings', async (c, { body: { byMail } }) => {
       const viewer = c.get('viewer')
       if (byMail && isUnconfirmed(deps, viewer))
         throw new DomainError('forbidden', TASK_REFUSALS.unconfirmed, { code: EMAIL_UNCONFIRMED })
       await taskMailsOf(db, viewer.owner).set(byMail)
-      return { byMail }
+      return settingsOf(viewer.owner)
     })
+    .serve('POST /api/tasks/calendar', async (c) => {
+      const { token, since } = await calendarLinkOf(db, c.get('viewer').owner).renew()
+      return { link: calendarAddress(deps.environment.PUBLIC_URL, token), since }
+    })
+    .serve('DELETE /api/tasks/calendar', (c) => calendarLinkOf(db, c.get('viewer').owner).remove())
+    .serve('GET /api/calendar/:token', async (c, { token }) =>
+      c.body(await readCalendar(deps, token), 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'inline; filename="tarefas.ics"',
+      }),
+    )
     .serve('GET /api/unsubscribe/:token', async (c, { token }) => {
       if (!(await isMailToken(db, token))) throw unknownToken()
       return c.html(unsubscribePage())

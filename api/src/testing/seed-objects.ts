@@ -139,6 +139,7 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
       return row!.position
     },
   },
+  'calendar-token': { reach: 'nobody', seed: async () => randomUUID() },
   'mail-token': { reach: 'nobody', seed: async () => randomUUID() },
   member: { reach: 'shared', seed: (owner) => seedMember(owner) },
   notification: {

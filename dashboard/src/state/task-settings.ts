@@ -20,4 +20,21 @@ export async function setTaskMails(byMail: boolean): Promise<void> {
   taskSettings.known = ref(await call('PUT /api/tasks/settings', { body: { byMail } }))
 }
 
+/** @returns the new link, which the server does not show again @throws ApiError */
+export async function renewCalendarLink(): Promise<string> {
+  const { link, since } = await call('POST /api/tasks/calendar')
+  know({ calendarSince: since })
+  return link
+}
+
+/** @throws ApiError */
+export async function removeCalendarLink(): Promise<void> {
+  await call('DELETE /api/tasks/calendar')
+  know({ calendarSince: null })
+}
+
+function know(change: Partial<TaskSettings>): void {
+  if (taskSettings.known) taskSettings.known = ref({ ...taskSettings.known, ...change })
+}
+
 joinScreens({ clear: () => void Object.assign(taskSettings, { known: null, error: '' }) })

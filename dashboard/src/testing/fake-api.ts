@@ -45,7 +45,7 @@ export function fakeApi(): FakeApi {
   })
   return {
     asked,
-    answer: (endpoint, answer) => void answers.set(endpoint, (body) => Response.json(answer(body))),
+    answer: (endpoint, answer) => void answers.set(endpoint, (body) => answerOf(answer(body))),
     fail: (endpoint) => void answers.delete(endpoint),
     refuse: (endpoint, status, error) =>
       void answers.set(endpoint, () =>
@@ -53,6 +53,10 @@ export function fakeApi(): FakeApi {
       ),
   }
 }
+
+/** An answer without a body has no content, as that of the API. */
+const answerOf = (given: unknown): Response =>
+  given === undefined ? new Response(null, { status: 204 }) : Response.json(given)
 
 /** Endpoints with their paths as patterns; a path without parameters comes before one that has some. */
 const PATTERNS = Object.keys(ENDPOINTS)

@@ -20,6 +20,7 @@ export type ObjectKind =
     )
   | (
       | 'learning'
+      | 'calendar-token'
       | 'mail-token'
       | 'member'
       | 'notification'

@@ -109,5 +109,13 @@ export interface LeadTasks {
 /** GET /api/tasks/settings: reminders of the caller's tasks, beside those of the bell. */
 export interface TaskSettings {
   byMail: boolean
+  /** Time at which the link of the calendar was made; null without one. */
+  calendarSince: string | null
 }
 export const taskSettingsBody = z.strictObject({ byMail: z.boolean() })
+
+/** POST /api/tasks/calendar: a new link, shown this once; the one before has ended. */
+export interface CalendarLink {
+  link: string
+  since: string
+}

@@ -15,6 +15,12 @@ export const TASK_LIMITS = {
   ...{ firstDay: '2020-01-01', daysAhead: 5 * 365 + 2 },
 } as const
 
+/** What a calendar gets: overdue tasks of so many days, and the coming ones. `hits` of one link in a window. */
+export const CALENDAR_LIMITS = {
+  ...{ daysBack: 30, tasks: 1_000, refreshSeconds: 15 * 60 },
+  ...{ hits: 60, windowSeconds: 60 * 60 },
+} as const
+
 /** Days after which a task is no longer reminded of. */
 export const REMINDER_DAYS = 3
 
@@ -24,6 +30,8 @@ export const TASK_REFUSALS = {
   taken: 'Esta promessa já virou tarefa.',
   unconfirmed: 'Confirme o seu email antes de pedir lembretes: o código se digita no topo da tela.',
   token: 'Este endereço não termina lembrete nenhum.',
+  calendar: 'Este calendário não existe mais. Troque o link em Tarefas.',
+  calendarOften: 'Este calendário foi lido vezes demais. Ele volta em alguns minutos.',
   promise: 'Esta promessa não está mais na conversa.',
   day: 'Escolha um dia de 2020 até daqui a cinco anos.',
   ofLead: `Este lead já tem ${TASK_LIMITS.ofLead} tarefas em aberto. Conclua uma delas antes.`,

@@ -100,6 +100,8 @@ export const auditCopy = {
     'lead-requested': 'Lead pedido',
     'lead-request-answered': 'Pedido de lead respondido',
     'task-changed': 'Tarefa mudada',
+    'calendar-link-made': 'Link do calendário criado',
+    'calendar-link-removed': 'Link do calendário desligado',
     'task-mails-changed': 'Lembretes por email mudados',
     'audit-exported': 'Auditoria exportada',
     'release-published': 'Release publicado',

@@ -22,8 +22,8 @@ const show = () => render(<SettingsDialog open onClose={() => undefined} />)
 const mails = () => screen.findByRole('switch', { name: 'Lembretes por email' })
 
 it('asks for letters, and says why the server refuses them', async () => {
-  api.answer('GET /api/tasks/settings', () => ({ byMail: false }))
-  api.answer('PUT /api/tasks/settings', (body) => body as { byMail: boolean })
+  api.answer('GET /api/tasks/settings', () => ({ byMail: false, calendarSince: null }))
+  api.answer('PUT /api/tasks/settings', (body) => ({ ...(body as { byMail: boolean }), calendarSince: null }))
   show()
   await waitFor(async () => expect((await mails()).hasAttribute('disabled')).toBe(false))
   await userEvent.click(await mails())
@@ -38,7 +38,35 @@ it('says that the settings did not come, and asks again', async () => {
   api.refuse('GET /api/tasks/settings', 503, 'Fora do ar.')
   show()
   await screen.findByText('Fora do ar.')
-  api.answer('GET /api/tasks/settings', () => ({ byMail: true }))
+  api.answer('GET /api/tasks/settings', () => ({ byMail: true, calendarSince: null }))
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await waitFor(async () => expect((await mails()).getAttribute('aria-checked')).toBe('true'))
+})
+
+it('makes the link of the calendar, shows it once, replaces it and switches it off', async () => {
+  api.answer('GET /api/tasks/settings', () => ({ byMail: false, calendarSince: null }))
+  api.answer('POST /api/tasks/calendar', () => ({
+    link: 'https://fechai.exemplo/api/calendar/segredo.ics',
+    since: '2026-11-23T12:00:00.000Z',
+  }))
+  const { unmount } = show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Criar link' }))
+  expect(await screen.findByLabelText('Link do calendário')).toHaveProperty(
+    'value',
+    'https://fechai.exemplo/api/calendar/segredo.ics',
+  )
+  expect(screen.getByRole('link', { name: 'Abrir no calendário' }).getAttribute('href')).toBe(
+    'webcal://fechai.exemplo/api/calendar/segredo.ics',
+  )
+  unmount()
+  api.answer('GET /api/tasks/settings', () => ({ byMail: false, calendarSince: '2026-11-23T12:00:00.000Z' }))
+  show()
+  await screen.findByText('Há um link desde 23/11/2026 09:00. Ele não é mostrado de novo: troque-o para ter outro.')
+  expect(screen.queryByLabelText('Link do calendário')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Trocar link' }))
+  await screen.findByLabelText('Link do calendário')
+  api.answer('DELETE /api/tasks/calendar', () => undefined)
+  await userEvent.click(screen.getByRole('button', { name: 'Desligar' }))
+  await screen.findByRole('button', { name: 'Criar link' })
+  expect(screen.queryByLabelText('Link do calendário')).toBeNull()
 })

@@ -5,6 +5,7 @@ import { loadTaskSettings, setTaskMails, taskSettings } from '../../state/task-s
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { tasksCopy } from './copy.ts'
 
 const text = tasksCopy.settings
@@ -34,6 +35,7 @@ function Settings() {
   return (
     <div className="grid divide-y divide-line pt-2" aria-busy={known === null}>
       <ByMail byMail={known?.byMail ?? null} />
+      {known && <CalendarLink since={known.calendarSince} />}
     </div>
   )
 }

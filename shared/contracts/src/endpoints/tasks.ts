@@ -4,6 +4,7 @@ import {
   newTaskBody,
   taskChangeBody,
   tasksQuery,
+  type CalendarLink,
   type LeadTasks,
   type OpenPromises,
   type OverdueTasks,
@@ -51,6 +52,10 @@ export const taskEndpoints = {
     answer: type<TaskSettings>(),
     example: { byMail: false },
   }),
+  'POST /api/tasks/calendar': endpoint({ access: 'session', answer: type<CalendarLink>() }),
+  'DELETE /api/tasks/calendar': endpoint({ access: 'session', answer: type<void>() }),
+  // Read by the program of a calendar, which has no session.
+  'GET /api/calendar/:token': endpoint({ access: 'public', ids: { token: 'calendar-token' } }),
   // Opened from a letter, by a person or by a mail program.
   'GET /api/unsubscribe/:token': endpoint({ access: 'public', ids: { token: 'mail-token' } }),
   'POST /api/unsubscribe/:token': endpoint({ access: 'public', ids: { token: 'mail-token' } }),

@@ -31,6 +31,8 @@ export interface AuditEntry {
     | 'lead-request-answered'
     | 'task-changed'
     | 'task-mails-changed'
+    | 'calendar-link-made'
+    | 'calendar-link-removed'
     | 'lead-given-back'
     | 'lead-deleted'
     | 'lead-restored'

@@ -79,6 +79,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into tasks (empresa_id, id, lead_id, due_on, body) values ($1, $2, $2, current_date, $3)',
     [of.id, of.leadId, Buffer.from('t')],
   ],
+  calendar_links: (of) => [
+    'insert into calendar_links (empresa_id, user_id, token_hash) values ($1, $2, $3)',
+    [of.id, of.userId, Buffer.from(of.id)],
+  ],
   task_mails: (of) => [
     'insert into task_mails (empresa_id, user_id, by_mail) values ($1, $2, false)',
     [of.id, of.userId],

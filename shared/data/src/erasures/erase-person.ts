@@ -13,6 +13,7 @@ const OWN = [
   ['avisos', 'notifications'],
   ['avisos', 'followed_leads'],
   ['avisos', 'task_mails'],
+  ['avisos', 'calendar_links'],
   ['recados', 'coaching_notes'],
   ['nomes', 'attendants'],
 ] as const

@@ -1,4 +1,5 @@
+export { calendarLinkOf, openCalendar, type OpenedCalendar } from './calendar-links.ts'
 export { openPromises } from './promises.ts'
 export { companiesToRemind, type Reminder, remindOfTasks } from './reminders.ts'
 export { endMails, isMailToken, taskMailsOf, wantedMails } from './task-mails.ts'
-export { tasksOf } from './tasks.ts'
+export { type CalendarTask, tasksOf } from './tasks.ts'

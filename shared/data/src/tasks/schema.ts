@@ -31,7 +31,16 @@ export interface TaskMailsTable {
   changed_at: Instant
 }
 
+/** The secret address of a person's tasks, for a calendar. */
+export interface CalendarLinksTable {
+  empresa_id: Generated<string>
+  user_id: Generated<string>
+  token_hash: Buffer
+  created_at: Instant
+}
+
 export interface TasksSchema {
+  calendar_links: CalendarLinksTable
   tasks: TasksTable
   task_mails: TaskMailsTable
 }

@@ -20,6 +20,9 @@ interface GroupRow {
   valor: number
 }
 
+/** A task with the instant of its hour, and that of its last change. */
+export type CalendarTask = Task & { startsAt: string; changedAt: string }
+
 const groupAt = (today: string) => sql`
   case when t.due_on < ${today}::date then 'overdue' when t.due_on = ${today}::date then 'today' else 'coming' end`
 const inOrder = sql`t.due_on, t.due_minute nulls last, t.id`
@@ -72,6 +75,18 @@ export const tasksOf = (db: Database, master: Key, owner: Owner) => {
         groups: Object.fromEntries(TASK_GROUPS.map(listOf)) as Tasks['groups'],
         overdueByOwner: owners,
       }
+    },
+
+    /** Open tasks from a day on, the first ones. */
+    async openFrom(day: string, limit: number): Promise<CalendarTask[]> {
+      const rows = await inScope(db, owner, async (tx) => {
+        const { rows } = await sql<TaskRow & { startsAt: string; changedAt: string }>`
+          select ${taskColumns}, t.remind_at as "startsAt", t.changed_at as "changedAt" from ${tasksWithLeads(owner)}
+          where t.state = 'open' and t.due_on >= ${day}::date order by ${inOrder} limit ${limit}`.execute(tx)
+        return rows
+      })
+      const key = await companyKey()
+      return rows.map(({ startsAt, changedAt, ...row }) => ({ ...toTask(key, row), startsAt, changedAt }))
     },
 
     /** Number of overdue tasks, as the list of all owners counts them. */
