@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys, sideways, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, sideways, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
   seller = await house.seller()
   const contacts = ['Célia Prado', 'Dalva Reis', 'Xênia']
-  await Promise.all(contacts.map((contact) => uploadLead(seller, { contact, mark: `${contact} ${MARKUP}` })))
+  for (const contact of contacts) await house.haveLead(seller, { contact, mark: `${contact} ${MARKUP}` })
 })
 afterAll(async () => {
   await db?.end()
@@ -37,7 +37,7 @@ const otherColumn = async (page: Page, name: string) =>
   (await cardOf(page, name).getAttribute('data-phase')) === 'leads-frios' ? 'Leads Quentes' : 'Leads Frios'
 
 describe('a card', () => {
-  it('dragged to another column stays there, and a second tab sees it move', async () => {
+  it('is dragged, and moved by the keyboard alone, which a second tab sees; a move is taken back, and no other one is overwritten', async () => {
     const page = await board()
     await cardOf(page, 'Célia Prado').waitFor()
     const other = await house.open({ context: page.context() })
@@ -56,11 +56,7 @@ describe('a card', () => {
     for (const tab of [page, other]) await cardOf(columnOf(tab, target), 'Célia Prado').waitFor()
     await page.reload()
     await cardOf(columnOf(page, target), 'Célia Prado').waitFor()
-  })
 
-  it('is moved by the keyboard alone, and keeps the focus', async () => {
-    const page = await board()
-    await cardOf(page, 'Xênia').waitFor()
     const before = await cardOf(page, 'Xênia').getAttribute('data-phase')
     await cardOf(page, 'Xênia').focus()
     await page.keyboard.press('Enter')
@@ -72,17 +68,60 @@ describe('a card', () => {
     await page.getByText(/^Xênia sobre /).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
     await page.locator(`article:focus:not([data-phase="${before}"])`, { hasText: 'Xênia' }).waitFor()
+
+    await page.getByText(/^Xênia foi para /).waitFor()
+    const takenBack = page.waitForResponse('**/move')
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await page.locator(`article[data-phase="${before}"]`, { hasText: 'Xênia' }).waitFor()
+    await takenBack
+    const connected = page.waitForResponse('**/api/events*')
+    await page.reload()
+    await connected
+    await page.locator(`article[data-phase="${before}"]`, { hasText: 'Xênia' }).waitFor()
+
+    // Another device moves it in the air: the person chooses.
+    await cardOf(page, 'Xênia').focus()
+    await page.keyboard.press('Space')
+    await page.getByText(/^Xênia levantado\./).waitFor({ state: 'attached' })
+    const lead = (await seller.leads()).find(({ nome }) => nome === 'Xênia')!
+    const theirs = lead.fase === 'fechados' ? 'em-objecao' : 'fechados'
+    await seller.json(`/api/leads/${lead.id}/move`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fase: theirs, index: 0 }),
+    })
+    await page.locator(`article[data-phase="${theirs}"]`, { hasText: 'Xênia' }).waitFor()
+    await page.locator('[inert][data-phase]', { hasText: 'Xênia' }).waitFor()
+    await page.keyboard.press(sideways(lead.fase))
+    await page.getByText(/^Xênia sobre /).waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await page.getByText(/^Xênia foi alterado em outro lugar antes de você/).waitFor()
+    await expect.poll(async () => (await seller.leads()).find(({ id }) => id === lead.id)!.fase).toBe(theirs)
+    await page.getByRole('button', { name: /^Mover / }).click()
+    await expect.poll(async () => (await seller.leads()).find(({ id }) => id === lead.id)!.fase).not.toBe(theirs)
   })
 
-  it('shows what a customer typed as text, never as markup', async () => {
+  it('says what to do next, is text and no markup, and is found by its words, attendant or status, none of them in an address', async () => {
     const page = await board()
     await cardOf(page, 'Xênia').waitFor()
     await expect.poll(() => page.locator('article img, article script').count()).toBe(0)
-  })
+    const card = cardOf(page, 'Célia Prado')
+    const lead = (await seller.leads()).find(({ nome }) => nome === 'Célia Prado')!
+    const step = card.getByRole('paragraph').filter({ has: page.getByRole('img', { name: 'Próximo passo' }) })
+    await expect.poll(() => step.innerText()).toContain(lead.proximoPasso)
+    await expect.poll(() => card.getByText('Não informado').count()).toBe(0)
+    await card.getByRole('button', { name: 'Mais info' }).click()
+    await card.getByText('WhatsApp: Não informado').waitFor()
+    await card.getByRole('button', { name: 'Menos info' }).click()
 
-  it('is found by the search, which says when it finds none', async () => {
-    const page = await board()
-    await cardOf(page, 'Xênia').waitFor()
+    await seller.json(`/api/leads/${lead.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ whatsapp: '5511900000001' }),
+    })
+    await card.getByText('WhatsApp: +55 11 90000-0001').waitFor()
+    await expectAccessible(page)
+
     await page.keyboard.press('/')
     await page.keyboard.type('xên')
     await page.getByText('1 resultado(s) encontrado(s)').waitFor()
@@ -91,11 +130,7 @@ describe('a card', () => {
     await page.getByText('Nenhum lead com “xênzzz” no nome, no produto ou no resumo.').waitFor()
     await page.getByRole('button', { name: 'Limpar busca' }).last().click()
     await cardOf(page, 'Célia Prado').waitFor()
-  })
 
-  it('is found by its attendant or status, and no words are in the address', async () => {
-    const page = await board()
-    await cardOf(page, 'Xênia').waitFor()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.getByRole('button', { name: 'Filtros' }).click()
@@ -118,44 +153,6 @@ describe('a card', () => {
     await page.keyboard.type('xenia')
     await page.getByText('1 resultado(s) encontrado(s)').waitFor()
     expect(asked.filter((url) => /xenia|pausa/i.test(url))).toEqual([])
-  })
-
-  it('goes back by the toast after a move', async () => {
-    const page = await board()
-    await cardOf(page, 'Xênia').waitFor()
-    const before = await cardOf(page, 'Xênia').getAttribute('data-phase')
-    await moveByKeys(page, 'Xênia')
-    await page.getByText(/^Xênia foi para /).waitFor()
-    const takenBack = page.waitForResponse('**/move')
-    await page.getByRole('button', { name: 'Desfazer' }).click()
-    await page.locator(`article[data-phase="${before}"]`, { hasText: 'Xênia' }).waitFor()
-    await takenBack
-    await page.reload()
-    await page.locator(`article[data-phase="${before}"]`, { hasText: 'Xênia' }).waitFor()
-  })
-
-  it('is not overwritten when another device moves it in the air: the person chooses', async () => {
-    const page = await board()
-    await cardOf(page, 'Xênia').waitFor()
-    await cardOf(page, 'Xênia').focus()
-    await page.keyboard.press('Space')
-    await page.getByText(/^Xênia levantado\./).waitFor({ state: 'attached' })
-    const lead = (await seller.leads()).find(({ nome }) => nome === 'Xênia')!
-    const theirs = lead.fase === 'fechados' ? 'em-objecao' : 'fechados'
-    await seller.json(`/api/leads/${lead.id}/move`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fase: theirs, index: 0 }),
-    })
-    await page.locator(`article[data-phase="${theirs}"]`, { hasText: 'Xênia' }).waitFor()
-    await page.locator('[inert][data-phase]', { hasText: 'Xênia' }).waitFor()
-    await page.keyboard.press(sideways(lead.fase))
-    await page.getByText(/^Xênia sobre /).waitFor({ state: 'attached' })
-    await page.keyboard.press('Space')
-    await page.getByText(/^Xênia foi alterado em outro lugar antes de você/).waitFor()
-    await expect.poll(async () => (await seller.leads()).find(({ id }) => id === lead.id)!.fase).toBe(theirs)
-    await page.getByRole('button', { name: /^Mover / }).click()
-    await expect.poll(async () => (await seller.leads()).find(({ id }) => id === lead.id)!.fase).not.toBe(theirs)
   })
 
   it('is deleted only after the word, comes back by the toast, and is gone without it', async () => {
@@ -184,52 +181,8 @@ describe('a card', () => {
   })
 })
 
-describe('a card at rest', () => {
-  it('says what to do next, and a phone only where one is known', async () => {
-    const page = await board()
-    const card = cardOf(page, 'Célia Prado')
-    const lead = (await seller.leads()).find(({ nome }) => nome === 'Célia Prado')!
-    const step = card.getByRole('paragraph').filter({ has: page.getByRole('img', { name: 'Próximo passo' }) })
-    await expect.poll(() => step.innerText()).toContain(lead.proximoPasso)
-    await expect.poll(() => card.getByText('Não informado').count()).toBe(0)
-    await card.getByRole('button', { name: 'Mais info' }).click()
-    await card.getByText('WhatsApp: Não informado').waitFor()
-    await card.getByRole('button', { name: 'Menos info' }).click()
-
-    await seller.json(`/api/leads/${lead.id}`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ whatsapp: '5511900000001' }),
-    })
-    await card.getByText('WhatsApp: +55 11 90000-0001').waitFor()
-    await expectAccessible(page)
-  })
-
-  it.each([
-    { width: 1440, height: 900 },
-    { width: 1280, height: 720 },
-    { width: 390, height: 844, touch: true },
-  ])('of $width pixels has no sign that reads as another word’s', async (look) => {
-    const page = await board(look)
-    if (look.touch)
-      await page
-        .getByRole('tab', { name: /[1-9]$/ })
-        .first()
-        .click()
-    await page.getByRole('article').first().waitFor()
-    const misleading = await page.evaluate<string[]>(SIGN_BEFORE_ANOTHER_WORD)
-    expect(misleading).toEqual([])
-  })
-})
-
 describe('the board', () => {
-  it('can be used in the dark', async () => {
-    const page = await board({ dark: true })
-    await cardOf(page, 'Célia Prado').waitFor()
-    await expectAccessible(page)
-  })
-
-  it('cuts no value and no date, however narrow its columns are', async () => {
+  it('cuts nothing and misleads by no sign at any width, shows five columns on a notebook, and can be used in the dark', async () => {
     const page = await board()
     const card = cardOf(page, 'Célia Prado')
     await card.waitFor()
@@ -241,25 +194,34 @@ describe('the board', () => {
         expect(inner.height).toBeGreaterThan(10)
       }
     }
-  })
-
-  it.each([1280, 1366])(
-    'shows all five columns on a notebook of %i pixels, and what each card leads to',
-    async (width) => {
-      const page = await board({ width, height: 768 })
-      const card = cardOf(page, 'Célia Prado')
-      await card.waitFor()
-      const [last, deepLead] = [page.getByRole('region', { name: 'Leads Frios' }), card.getByText('Deep Lead')]
-      for (const part of [last, deepLead, card.getByRole('button', { name: /^Excluir/ })]) {
-        const { x, width: wide } = (await part.boundingBox())!
-        expect(x + wide).toBeLessThanOrEqual(width)
-        expect(wide).toBeGreaterThan(20)
+    const [last, deepLead] = [page.getByRole('region', { name: 'Leads Frios' }), card.getByText('Deep Lead')]
+    const remove = card.getByRole('button', { name: /^Excluir/ })
+    for (const [width, height] of [
+      [1280, 768],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const part of [last, deepLead, remove]) {
+        const isWhole = async () => {
+          const { x, width: wide } = (await part.boundingBox())!
+          return x + wide <= width && wide > 20
+        }
+        await expect.poll(isWhole, { message: `${width} px` }).toBe(true)
       }
-      const inCard = (await card.boundingBox())!
-      const remove = (await card.getByRole('button', { name: /^Excluir/ }).boundingBox())!
-      expect(remove.x + remove.width).toBeLessThanOrEqual(inCard.x + inCard.width)
-    },
-  )
+      const [inner, outer] = [(await remove.boundingBox())!, (await card.boundingBox())!]
+      expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
+    }
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => page.evaluate<string[]>(SIGN_BEFORE_ANOTHER_WORD)).toEqual([])
+    }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
 
   it('shows one column at a time on a phone, the five as tabs', async () => {
     const phone = await board({ width: 390, height: 844, touch: true })
@@ -271,6 +233,7 @@ describe('the board', () => {
       .click()
     await phone.getByRole('article').first().waitFor()
     await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await expect.poll(() => phone.evaluate<string[]>(SIGN_BEFORE_ANOTHER_WORD)).toEqual([])
     await expectAccessible(phone)
   })
 

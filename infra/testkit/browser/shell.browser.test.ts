@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { TIMINGS } from '@fechai/domain/limits'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, everyPartIsHere, expectAccessible, uploadLead, type Look } from './house.ts'
+import { browserHouse, cardOf, everyPartIsHere, expectAccessible, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
 const house = browserHouse({ serviceWorkers: 'allow' })
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await uploadLead(seller, { contact: 'Célia Prado' })
+  await house.haveLead(seller, { contact: 'Célia Prado' })
 })
 
 const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
@@ -31,7 +31,7 @@ const shareScript = (action: string, field: string, fileName: string, bytes: Uin
   form.submit()`
 
 it('Ctrl K goes to a page, finds a lead and starts an upload, by the keyboard alone', async () => {
-  const page = await enter()
+  const page = await enter({ serviceWorkers: 'block' })
   await cardOf(page, 'Célia Prado').waitFor()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -67,12 +67,13 @@ it('Ctrl K goes to a page, finds a lead and starts an upload, by the keyboard al
   expect(asked.filter((url) => /celia/i.test(url))).toEqual([])
 })
 
-it('a part that was lost on the way is asked for again, and the board stays', async () => {
+it('a lost part is asked for again, and a page whose code is not here says so within the shell, leads back and comes with the network', async () => {
   // A worker that keeps every part would ask for this one as well, and give it to the page.
   const context = await house.browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const part = '**/assets/drag-layer-*.js'
   await context.route(part, (route) => route.abort(), { times: 2 })
+  await context.route('**/assets/page-*.js', (route) => route.abort())
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/drag-layer-'))
   const come = page.waitForResponse(part)
   await house.signIn(context, seller)
@@ -82,6 +83,23 @@ it('a part that was lost on the way is asked for again, and the board stays', as
   await cardOf(page, 'Célia Prado').focus()
   await page.keyboard.press('Space')
   await page.getByText(/^Célia Prado levantado/).waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+
+  await cardOf(page, 'Célia Prado').waitFor()
+  await everyPartIsHere(page)
+  await page.context().setOffline(true)
+  await goTo(page, 'Deep Lead')
+  await page.getByRole('heading', { name: 'Sem internet, esta página ainda não abre' }).waitFor()
+  await page.getByRole('navigation', { name: 'Navegação' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Voltar ao quadro' }).click()
+  await cardOf(page, 'Célia Prado').waitFor()
+  await goTo(page, 'Deep Lead')
+  await page.getByRole('heading', { name: 'Sem internet, esta página ainda não abre' }).waitFor()
+  await page.context().unroute('**/assets/page-*.js')
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Célia Prado', exact: true }).waitFor()
+  await context.close()
 })
 
 it('a signed-in person who waits on a slow line is not asked to sign in', async () => {
@@ -105,25 +123,6 @@ it('a signed-in person who waits on a slow line is not asked to sign in', async 
   await context.close()
 })
 
-it('opens without a network, and keeps nothing that the API answered', async () => {
-  const page = await enter()
-  await cardOf(page, 'Célia Prado').waitFor()
-  await controlled(page)
-  await page.reload()
-  await cardOf(page, 'Célia Prado').waitFor()
-  const kept = (await page.evaluate(
-    'caches.open("fechai-shell-1").then((shell) => shell.keys()).then((keys) => keys.map(({ url }) => new URL(url).pathname))',
-  )) as string[]
-  expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([])
-  expect(kept.length).toBeGreaterThan(3)
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByText('Você está sem internet.').waitFor()
-  await cardOf(page, 'Célia Prado').waitFor()
-  await page.context().setOffline(false)
-  await page.getByText('Você está sem internet.').waitFor({ state: 'detached' })
-})
-
 /** The pages of a sidebar, with their content for a user who has seen the board alone. */
 const PAGES = [
   ['Deep Lead', (page: Page) => page.getByRole('heading', { name: 'Célia Prado', exact: true })],
@@ -141,10 +140,18 @@ async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-it('every page opens without a network, though only the board was seen', async () => {
+it('every page opens without a network, though only the board was seen, and those that were seen say when; nothing of the API is in the shell', async () => {
   const page = await enter()
   await cardOf(page, 'Célia Prado').waitFor()
   await controlled(page)
+  await page.reload()
+  await cardOf(page, 'Célia Prado').waitFor()
+  const kept = (await page.evaluate(
+    'caches.open("fechai-shell-1").then((shell) => shell.keys()).then((keys) => keys.map(({ url }) => new URL(url).pathname))',
+  )) as string[]
+  expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([])
+  expect(kept.length).toBeGreaterThan(3)
+
   const { files } = (await (await fetch(`${house.origin}/precache.json`)).json()) as { files: string[] }
   expect(files.filter((path) => path.startsWith('/assets/page-')).length).toBeGreaterThanOrEqual(4)
   const missing = () =>
@@ -155,6 +162,7 @@ it('every page opens without a network, though only the board was seen', async (
   await page.context().setOffline(true)
   // The page's memory is cleared.
   await page.reload()
+  await page.getByText('Você está sem internet.').waitFor()
   await cardOf(page, 'Célia Prado').waitFor()
   for (const [name, sign] of PAGES) {
     await goTo(page, name)
@@ -164,9 +172,8 @@ it('every page opens without a network, though only the board was seen', async (
     await expect.poll(() => page.getByText('Recuperando Sistema').count()).toBe(0)
   }
   await page.context().setOffline(false)
-})
+  await page.getByText('Você está sem internet.').waitFor({ state: 'detached' })
 
-it('list and learnings that were seen are read without a network, with the time at which they were', async () => {
   const learningText = `Mandar vídeo fecha mais rápido ${crypto.randomUUID()}`
   await seller.json('/api/user-learnings', {
     method: 'POST',
@@ -177,8 +184,6 @@ it('list and learnings that were seen are read without a network, with the time 
       category: null,
     }),
   })
-  const page = await enter()
-  await cardOf(page, 'Célia Prado').waitFor()
   await goTo(page, 'Aprendizado de AI')
   await page.getByText(learningText).first().waitFor()
   await goTo(page, 'Listagem de Leads')
@@ -199,31 +204,10 @@ it('list and learnings that were seen are read without a network, with the time 
   await page.getByText('Sem internet, a lista mostra').waitFor({ state: 'detached' })
 })
 
-it('a page whose code is not here says so within the shell, leads back to the board, and comes with the network', async () => {
-  const page = await house.open({ serviceWorkers: 'block' })
-  await page.context().route('**/assets/page-*.js', (route) => route.abort())
-  await house.signIn(page.context(), seller)
-  await page.goto(`${house.origin}/pipeline`)
-  await cardOf(page, 'Célia Prado').waitFor()
-  await everyPartIsHere(page)
-  await page.context().setOffline(true)
-  await goTo(page, 'Deep Lead')
-  await page.getByRole('heading', { name: 'Sem internet, esta página ainda não abre' }).waitFor()
-  await page.getByRole('navigation', { name: 'Navegação' }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Voltar ao quadro' }).click()
-  await cardOf(page, 'Célia Prado').waitFor()
-  await goTo(page, 'Deep Lead')
-  await page.getByRole('heading', { name: 'Sem internet, esta página ainda não abre' }).waitFor()
-  await page.context().unroute('**/assets/page-*.js')
-  await page.context().setOffline(false)
-  await page.getByRole('heading', { name: 'Célia Prado', exact: true }).waitFor()
-})
-
 const KEPT_SHARED = 'caches.open("fechai-shared").then((kept) => kept.keys()).then((keys) => keys.length)'
 
-it('takes no file that another site’s page posts where the share sheet does', async () => {
-  const page = await enter()
+it('can be installed, takes a file from the share sheet, as many as are sent at once, and none that another site posts there', async () => {
+  const page = await enter({ width: 390, height: 844, touch: true })
   await controlled(page)
   const elsewhere = 'http://outro.example/'
   await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Outro site</p>' }))
@@ -233,11 +217,7 @@ it('takes no file that another site’s page posts where the share sheet does', 
   await everyPartIsHere(page)
   await expect.poll(() => page.getByText('isca.zip').count()).toBe(0)
   await expect.poll(() => page.evaluate(KEPT_SHARED)).toBe(0)
-})
 
-it('takes as many files from the share sheet as are sent at once, and no more', async () => {
-  const page = await enter()
-  await controlled(page)
   await page.evaluate(`(async () => {
     const form = new FormData()
     for (let n = 0; n < 60; n++) form.append('file', new File(['x'], n + '.txt'))
@@ -245,11 +225,7 @@ it('takes as many files from the share sheet as are sent at once, and no more', 
   })()`)
   await expect.poll(() => page.evaluate(KEPT_SHARED)).toBe(50)
   await page.evaluate('caches.delete("fechai-shared")')
-})
 
-it('can be installed, and takes a file from the share sheet', async () => {
-  const page = await enter({ width: 390, height: 844, touch: true })
-  await controlled(page)
   const manifest = (await (await fetch(`${house.origin}/manifest.webmanifest`)).json()) as {
     icons: { src: string }[]
     share_target: { action: string; params: { files: { name: string }[] } }

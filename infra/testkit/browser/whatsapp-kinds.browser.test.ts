@@ -42,7 +42,7 @@ const SHOWN: [MessageSample, RegExp][] = [
   ['forwarded', /O concorrente faz por R\$ 8\.000/],
 ]
 
-it('each kind of message is read in the chat, on a wide screen and on a phone', async () => {
+it('each kind of message is read in the chat, on a wide screen and on a phone; a group’s notices have no author; Deep Lead asks to call back', async () => {
   await phones.act('sample', { ...here, kind: 'ad' })
   for (const [kind] of SHOWN) await sample(kind)
   await sample('keyless')
@@ -82,22 +82,16 @@ it('each kind of message is read in the chat, on a wide screen and on a phone', 
   await lineWith(narrow, 'Anúncio: Bomba').scrollIntoViewIfNeeded()
   await shoot(narrow, 'kinds-narrow-start')
   await expect.poll(() => narrow.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-})
 
-it('notices of a group are lines without an author', async () => {
   const group = (await phones.act('group', { phone, name: 'Obra Norte', members: [bia] })) as string
   await phones.act('say', { ...here, group, text: 'bom dia' })
-  const page = await house.enter(seller, { at: '/whatsapp-web' })
   await rowOf(page, 'Obra Norte').click()
   await lineWith(page, 'bom dia').waitFor()
   await phones.act('admin', { ...here, group, isAdmin: true })
   await pane(page, 'Obra Norte').getByText('Bia Lopes agora é admin').waitFor()
   await shoot(page, 'group-wide')
   await expectAccessible(page)
-})
 
-it('Deep Lead asks to call back, and says which advertisement the lead came from', async () => {
-  const page = await house.enter(seller, { at: '/whatsapp-web' })
   await rowOf(page, 'Bia Lopes').click()
   const lead = page.getByRole('complementary', { name: 'Lead de Bia Lopes' })
   await lead.getByRole('button', { name: 'Analisar conversa' }).click()

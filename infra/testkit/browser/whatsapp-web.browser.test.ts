@@ -50,7 +50,7 @@ async function web(look?: Parameters<typeof house.enter>[1]): Promise<Page> {
   return page
 }
 
-it('shows what comes, reads it in every tab, and sends an answer with its ticks', async () => {
+it('shows what comes, reads it in every tab, sends an answer with its ticks, keeps drafts and stars, and is two pages on a phone', async () => {
   const page = await web()
   const other = await house.open({ context: page.context() })
   await other.goto(`${house.origin}/whatsapp-web`)
@@ -74,83 +74,8 @@ it('shows what comes, reads it in every tab, and sends an answer with its ticks'
   await answer.getByText('lida', { exact: true }).waitFor({ state: 'attached' })
   await expect.poll(() => pane(page, 'Maria da Silva').getByText('R$ 900,00, e entrego hoje').count()).toBe(1)
   await rowOf(other, 'Maria da Silva').getByText('R$ 900,00, e entrego hoje').waitFor()
-})
+  await other.close()
 
-it('keeps what is sent without a network, says so, and sends it once there is one', async () => {
-  const page = await web()
-  await rowOf(page, 'Maria da Silva').click()
-  await pane(page, 'Maria da Silva').getByText('Quanto custa a bomba?').waitFor()
-  await rowOf(page, 'João Prado').click()
-  await pane(page, 'João Prado').getByText('Tem filtro?').waitFor()
-  await page.context().setOffline(true)
-  // Messages of opened chats are available all the same.
-  await rowOf(page, 'Maria da Silva').click()
-  await pane(page, 'Maria da Silva').getByText('Quanto custa a bomba?').waitFor()
-  await rowOf(page, 'João Prado').click()
-  await pane(page, 'João Prado').getByText('Tem filtro?').waitFor()
-  for (const text of ['Temos sim', 'Melhor não dizer isto']) {
-    await writeTo(page).fill(text)
-    await page.keyboard.press('Enter')
-    await page.getByText(text).waitFor()
-  }
-  await expect.poll(() => page.getByText('Espera a conexão; sai sozinha quando ela voltar.').count()).toBe(2)
-  await page.getByRole('button', { name: 'Não enviar' }).last().click()
-  await page.getByText('Melhor não dizer isto').waitFor({ state: 'detached' })
-  await page.context().setOffline(false)
-  await expect.poll(() => heardBy(joao), { timeout: 20_000 }).toContain('Temos sim')
-  await page.locator('[data-line]').filter({ hasText: 'Temos sim' }).waitFor()
-  await expect.poll(() => page.getByText('Temos sim').count()).toBe(2)
-  await expect.poll(() => heardBy(joao)).not.toContain('Melhor não dizer isto')
-})
-
-it('sends files that were chosen and pasted, without those taken away, and says which cannot go', async () => {
-  const page = await web()
-  await rowOf(page, 'João Prado').click()
-  const photo = { name: 'bomba.png', mimeType: 'image/png', buffer: await sharp(RED).png().toBuffer() }
-  const paper = { name: 'Proposta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 proposta') }
-  const program = { name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ\0') }
-  await page.getByLabel('Anexar arquivo', { exact: true }).first().setInputFiles([photo, paper, program])
-  await page.getByText('Este tipo de arquivo não é enviado por aqui.').waitFor()
-  const attached = page.getByRole('list', { name: 'Arquivos para enviar' }).getByRole('listitem')
-  await expect.poll(() => attached.count()).toBe(2)
-  await pasteInto(writeTo(page), 'colado.txt', 'Medidas: 2 x 3 m')
-  await expect.poll(() => attached.count()).toBe(3)
-  await page.getByRole('button', { name: 'Tirar Proposta.pdf' }).click()
-  await expect.poll(() => attached.count()).toBe(2)
-  await expectAccessible(page)
-  await writeTo(page).fill('É esta bomba?')
-  await page.keyboard.press('Enter')
-  await attached.first().waitFor({ state: 'detached' })
-  const seen = async () =>
-    (await linesWith(phones, phone, joao)).flatMap(({ file, fileName, text }) =>
-      file ? [`${file} ${fileName} ${text}`] : [],
-    )
-  await expect.poll(seen, { timeout: 60_000 }).toEqual(['image  É esta bomba?', 'document colado.txt '])
-  const bubble = page.locator('[data-line]').filter({ hasText: 'É esta bomba?' })
-  await bubble.getByText('entregue', { exact: true }).waitFor({ state: 'attached' })
-  await bubble.getByRole('img', { name: 'Imagem da conversa' }).waitFor()
-  await page.locator('[data-line]').filter({ hasText: 'colado.txt' }).waitFor()
-})
-
-it('begins a chat with a number that has WhatsApp, and names one that has none', async () => {
-  const page = await web()
-  await page.getByRole('heading', { name: 'WhatsApp Web' }).click()
-  await page.keyboard.press('n')
-  const dialog = page.getByRole('dialog', { name: 'Enviar mensagem' })
-  await dialog.getByLabel('Telefone').fill('+55 (11) 95555-0000')
-  await expect.poll(() => dialog.getByLabel('Telefone').inputValue()).toBe('5511955550000')
-  await dialog.getByLabel('Mensagem').fill('Olá!')
-  await dialog.getByRole('button', { name: 'Enviar' }).click()
-  await dialog.getByText('Este número não tem WhatsApp. Confira o DDD e o nono dígito.').waitFor()
-  await dialog.getByLabel('Telefone').fill(nova)
-  await dialog.getByRole('button', { name: 'Enviar' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => heardBy(nova)).toContain('Olá!')
-  await rowOf(page, 'Olá!').waitFor()
-})
-
-it('stars a chat and puts one away, each found under its filter, and brings it back', async () => {
-  const page = await web()
   const filter = (name: string) =>
     page.getByRole('group', { name: 'Filtrar conversas' }).getByText(name, { exact: true })
   const choose = async (name: string): Promise<void> => {
@@ -174,10 +99,7 @@ it('stars a chat and puts one away, each found under its filter, and brings it b
   await page.getByText('Nada arquivado').waitFor()
   await page.getByRole('button', { name: 'Todas as conversas' }).click()
   await rowOf(page, 'João Prado').waitFor()
-})
 
-it('keeps a draft, stars a message, finds words, and is two pages on a phone', async () => {
-  const page = await web()
   await rowOf(page, 'Maria da Silva').click()
   await writeTo(page).fill('Ainda não decidi')
   await rowOf(page, 'João Prado').click()
@@ -207,4 +129,71 @@ it('keeps a draft, stars a message, finds words, and is two pages on a phone', a
   await small.getByRole('button', { name: 'Voltar às conversas' }).click()
   await rowOf(small, 'João Prado').waitFor()
   await expectAccessible(small)
+})
+
+it('keeps what is sent without a network, sends chosen and pasted files, and begins a chat with a number that has WhatsApp', async () => {
+  const page = await web()
+  await rowOf(page, 'Maria da Silva').click()
+  await pane(page, 'Maria da Silva').getByText('Quanto custa a bomba?').waitFor()
+  await rowOf(page, 'João Prado').click()
+  await pane(page, 'João Prado').getByText('Tem filtro?').waitFor()
+  await page.context().setOffline(true)
+  // Messages of opened chats are available all the same.
+  await rowOf(page, 'Maria da Silva').click()
+  await pane(page, 'Maria da Silva').getByText('Quanto custa a bomba?').waitFor()
+  await rowOf(page, 'João Prado').click()
+  await pane(page, 'João Prado').getByText('Tem filtro?').waitFor()
+  for (const text of ['Temos sim', 'Melhor não dizer isto']) {
+    await writeTo(page).fill(text)
+    await page.keyboard.press('Enter')
+    await page.getByText(text).waitFor()
+  }
+  await expect.poll(() => page.getByText('Espera a conexão; sai sozinha quando ela voltar.').count()).toBe(2)
+  await page.getByRole('button', { name: 'Não enviar' }).last().click()
+  await page.getByText('Melhor não dizer isto').waitFor({ state: 'detached' })
+  await page.context().setOffline(false)
+  await expect.poll(() => heardBy(joao), { timeout: 20_000 }).toContain('Temos sim')
+  await page.locator('[data-line]').filter({ hasText: 'Temos sim' }).waitFor()
+  await expect.poll(() => page.getByText('Temos sim').count()).toBe(2)
+  await expect.poll(() => heardBy(joao)).not.toContain('Melhor não dizer isto')
+
+  await rowOf(page, 'João Prado').click()
+  const photo = { name: 'bomba.png', mimeType: 'image/png', buffer: await sharp(RED).png().toBuffer() }
+  const paper = { name: 'Proposta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 proposta') }
+  const program = { name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ\0') }
+  await page.getByLabel('Anexar arquivo', { exact: true }).first().setInputFiles([photo, paper, program])
+  await page.getByText('Este tipo de arquivo não é enviado por aqui.').waitFor()
+  const attached = page.getByRole('list', { name: 'Arquivos para enviar' }).getByRole('listitem')
+  await expect.poll(() => attached.count()).toBe(2)
+  await pasteInto(writeTo(page), 'colado.txt', 'Medidas: 2 x 3 m')
+  await expect.poll(() => attached.count()).toBe(3)
+  await page.getByRole('button', { name: 'Tirar Proposta.pdf' }).click()
+  await expect.poll(() => attached.count()).toBe(2)
+  await expectAccessible(page)
+  await writeTo(page).fill('É esta bomba?')
+  await page.keyboard.press('Enter')
+  await attached.first().waitFor({ state: 'detached' })
+  const seen = async () =>
+    (await linesWith(phones, phone, joao)).flatMap(({ file, fileName, text }) =>
+      file ? [`${file} ${fileName} ${text}`] : [],
+    )
+  await expect.poll(seen, { timeout: 60_000 }).toEqual(['image  É esta bomba?', 'document colado.txt '])
+  const bubble = page.locator('[data-line]').filter({ hasText: 'É esta bomba?' })
+  await bubble.getByText('entregue', { exact: true }).waitFor({ state: 'attached' })
+  await bubble.getByRole('img', { name: 'Imagem da conversa' }).waitFor()
+  await page.locator('[data-line]').filter({ hasText: 'colado.txt' }).waitFor()
+
+  await page.getByRole('heading', { name: 'WhatsApp Web' }).click()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Enviar mensagem' })
+  await dialog.getByLabel('Telefone').fill('+55 (11) 95555-0000')
+  await expect.poll(() => dialog.getByLabel('Telefone').inputValue()).toBe('5511955550000')
+  await dialog.getByLabel('Mensagem').fill('Olá!')
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.getByText('Este número não tem WhatsApp. Confira o DDD e o nono dígito.').waitFor()
+  await dialog.getByLabel('Telefone').fill(nova)
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => heardBy(nova)).toContain('Olá!')
+  await rowOf(page, 'Olá!').waitFor()
 })
