@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Phase } from '@fechai/domain/phases'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, uploadLead } from './house.ts'
+import { browserHouse, cardOf, expectAccessible } from './house.ts'
 
 /** The cards' columns: two in one column, one in the next, an empty column between them and the last. */
 const PLACES: Record<string, Phase> = {
@@ -16,7 +16,7 @@ const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await Promise.all(Object.keys(PLACES).map((contact) => uploadLead(seller, { contact })))
+  for (const contact of Object.keys(PLACES)) await house.haveLead(seller, { contact })
   for (const { id, nome } of await seller.leads()) {
     await seller.json(`/api/leads/${id}/move`, {
       method: 'POST',
@@ -40,7 +40,7 @@ async function press(page: Page, keys: readonly [key: string, card: string][]): 
   }
 }
 
-it('arrows walk between the cards, over an empty column as well, and stop at the edges', async () => {
+it('arrows walk between the cards, over an empty column as well, in one tab stop; Enter opens, Space lifts and Esc sets down', async () => {
   const page = await board()
   await cardOf(page, 'Alba Reis').focus()
   await press(page, [
@@ -55,10 +55,7 @@ it('arrows walk between the cards, over an empty column as well, and stop at the
     ['ArrowLeft', 'Caio Luz'],
     ['ArrowLeft', 'Alba Reis'],
   ])
-})
 
-it('the board is one tab stop: the card that had the focus, its own controls, and out', async () => {
-  const page = await board()
   await cardOf(page, 'Caio Luz').focus()
   const stops: string[] = []
   for (let at = 0; at < 40; at++) {
@@ -80,10 +77,7 @@ it('the board is one tab stop: the card that had the focus, its own controls, an
   await page.keyboard.press('Tab')
   await focused(page, 'Alba Reis')
   await expect.poll(() => page.locator('article[inert]').count()).toBe(0)
-})
 
-it('Enter opens, Space lifts and Esc sets down where it was', async () => {
-  const page = await board()
   await cardOf(page, 'Caio Luz').focus()
   await page.keyboard.press('Enter')
   await cardOf(page, 'Caio Luz').getByText('Próximo passo').waitFor()
@@ -101,23 +95,22 @@ it('Enter opens, Space lifts and Esc sets down where it was', async () => {
   await expect.poll(() => cardOf(page, 'Caio Luz').getAttribute('data-phase')).toBe('em-objecao')
 })
 
-it.each<[string, (page: Page) => Promise<unknown>]>([
-  ['n', (page) => page.getByRole('dialog', { name: 'Adicionar Novo Lead' }).waitFor()],
-  ['?', (page) => page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor()],
-  ['Control+k', (page) => page.getByRole('dialog', { name: 'Ir para' }).waitFor()],
-])('%s opens a layer that Esc closes, and the focus is back on the card', async (key, opened) => {
+it('n, ?, Ctrl K and a card open layers that Esc closes one at a time, the focus returns, and / searches', async () => {
   const page = await board()
-  await cardOf(page, 'Bento Sá').focus()
-  await page.keyboard.press(key)
-  await opened(page)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await focused(page, 'Bento Sá')
-})
+  for (const [key, name] of [
+    ['n', 'Adicionar Novo Lead'],
+    ['?', 'Atalhos do teclado'],
+    ['Control+k', 'Ir para'],
+  ] as const) {
+    await cardOf(page, 'Bento Sá').focus()
+    await page.keyboard.press(key)
+    await page.getByRole('dialog', { name }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await focused(page, 'Bento Sá')
+  }
 
-it('the layers of a card close by Esc, one at a time, and give the focus back', async () => {
-  const page = await board()
   const card = cardOf(page, 'Caio Luz')
   await card.focus()
   await page.keyboard.press('Enter')
@@ -135,10 +128,7 @@ it('the layers of a card close by Esc, one at a time, and give the focus back', 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await chat.and(page.locator(':focus')).waitFor()
-})
 
-it('/ searches on the board and on the list, and is a letter in a text field', async () => {
-  const page = await board()
   await cardOf(page, 'Alba Reis').focus()
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox')

@@ -25,24 +25,20 @@ const busyDay = (day: string): string[] =>
     ]),
   )
 
-async function talk(contact: string, lines: readonly string[], ends = 'concluido'): Promise<void> {
-  const zip = buildZip([{ name: `Conversa do WhatsApp com ${contact}.txt`, data: lines.join('\n') }])
-  const { uploadId } = await seller.upload(zip, `Conversa do WhatsApp com ${contact}.zip`)
-  await until(async () => (await seller.uploadState(uploadId)).status === ends, { timeoutMs: 120_000 })
-}
+const talk = (contact: string, lines: readonly string[]): Promise<string> =>
+  house.seed(seller, { fileName: `Conversa do WhatsApp com ${contact}.txt`, text: lines.join('\n') })
 
 /** One busy day, one conversation in each of the months before, and an export that cannot be read. */
 beforeAll(async () => {
   seller = await house.seller()
-  const older = [40, 70, 100, 130, 160].map((days, at) => {
+  for (const [at, days] of [40, 70, 100, 130, 160].entries()) {
     const [day, name] = [dayBefore(days), `Cliente ${'ABCDE'[at]}`]
-    return talk(name, [`${day} 10:00 - ${name}: Tem estante?`, `${day} 10:05 - Loja Aroeira: Tem sim`])
-  })
-  await Promise.all([
-    talk('Ana Prado', busyDay(dayBefore(9))),
-    ...older,
-    talk('Ninguém', ['nada de conversa'], 'aguardando_acao'),
-  ])
+    await talk(name, [`${day} 10:00 - ${name}: Tem estante?`, `${day} 10:05 - Loja Aroeira: Tem sim`])
+  }
+  await talk('Ana Prado', busyDay(dayBefore(9)))
+  const unread = buildZip([{ name: 'Conversa do WhatsApp com Ninguém.txt', data: 'nada de conversa' }])
+  const { uploadId } = await seller.upload(unread, 'Conversa do WhatsApp com Ninguém.zip')
+  await until(async () => (await seller.uploadState(uploadId)).status === 'aguardando_acao', { timeoutMs: 120_000 })
   // Reports leave out a phase that is to confirm: a person says it.
   for (const { id, revision } of await seller.leads()) await confirmPhase(id, revision)
 })
@@ -68,22 +64,6 @@ const LOST_ON_PAPER = `[...document.querySelectorAll('main figure[aria-hidden] s
     return backgroundColor !== 'rgba(0, 0, 0, 0)' && each.clientHeight > 0 && printColorAdjust !== 'exact'
   }).length`
 
-it.each([
-  ['Vendas', '/?tela=scanpro-vendas', '01 Resumo do funil'],
-  ['Análise de Vendedor', '/?tela=analise-vendedor', 'Tempo médio por hora do dia'],
-])('%s prints its bars, and neither controls nor the state of uploads', async (name, path, part) => {
-  const page = await open(path)
-  await page.getByRole('region', { name: part }).waitFor()
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => page.evaluate(LOST_ON_PAPER)).toBe(0)
-  await expect.poll(() => page.locator('header').locator('select, button').filter({ visible: true }).count()).toBe(0)
-  await page.emulateMedia({ media: null })
-  const folder = process.env.REPORT_PICTURES
-  if (!folder) return
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${name}.pdf`), await page.pdf({ format: 'A4' }))
-})
-
 /** Counts the pairs of labels that cover the same place. */
 const COVERED = `(() => {
   const boxes = [...document.querySelectorAll('main figure svg')].flatMap((chart) => {
@@ -93,17 +73,6 @@ const COVERED = `(() => {
   return boxes.filter((gap) => gap < 2).length
 })()`
 
-it('the names of six months keep apart from each other', async () => {
-  const page = await open('/?tela=scanpro-vendas')
-  await page.getByRole('combobox').selectOption('180')
-  const months = page.getByRole('region', { name: '07 Nota de eficiência' }).getByRole('rowheader')
-  await months
-    .filter({ hasText: /^[a-z]{3}\/\d{2}$/ })
-    .nth(5)
-    .waitFor()
-  await expect.poll(() => page.evaluate(COVERED)).toBe(0)
-})
-
 const OUTSIDE = `[...document.querySelectorAll('section[aria-label^="Tempo médio por hora"] figure')].flatMap((card) => {
   const { left, right } = card.getBoundingClientRect()
   return [...card.querySelectorAll('span')].filter((each) => {
@@ -112,17 +81,42 @@ const OUTSIDE = `[...document.querySelectorAll('section[aria-label^="Tempo médi
   })
 }).length`
 
-it.each([
-  ['at the desk', {}],
-  ['on a phone', { width: 390, height: 844, touch: true }],
-])('all hours of a seller fit the card, %s', async (_name, look) => {
-  const page = await open('/?tela=analise-vendedor', look)
+async function expectOnPaper(page: Page, name: string, part: string): Promise<void> {
+  await page.getByRole('region', { name: part }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.evaluate(LOST_ON_PAPER)).toBe(0)
+  await expect.poll(() => page.locator('header').locator('select, button').filter({ visible: true }).count()).toBe(0)
+  await page.emulateMedia({ media: null })
+  const folder = process.env.REPORT_PICTURES
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${name}.pdf`), await page.pdf({ format: 'A4' }))
+}
+
+async function expectHoursFit(page: Page): Promise<void> {
   const hours = page.getByRole('region', { name: 'Tempo médio por hora do dia' })
   await expect.poll(() => hours.getByRole('rowheader').count()).toBe(HOURS.length)
   await expect.poll(() => page.evaluate(OUTSIDE)).toBe(0)
+}
+
+it('Vendas and a seller’s page print their bars, and neither controls nor the state of uploads; no label covers another one', async () => {
+  const page = await open('/?tela=scanpro-vendas')
+  await expectOnPaper(page, 'Vendas', '01 Resumo do funil')
+  await page.getByRole('combobox').selectOption('180')
+  const months = page.getByRole('region', { name: '07 Nota de eficiência' }).getByRole('rowheader')
+  await months
+    .filter({ hasText: /^[a-z]{3}\/\d{2}$/ })
+    .nth(5)
+    .waitFor()
+  await expect.poll(() => page.evaluate(COVERED)).toBe(0)
+
+  await page.goto(`${house.origin}/?tela=analise-vendedor`)
+  await expectOnPaper(page, 'Análise de Vendedor', 'Tempo médio por hora do dia')
+  await expectHoursFit(page)
+  // A count of replies is called replies.
+  await page.getByRole('button', { name: /: Responde rápido: \d+ respostas$/ }).waitFor()
 })
 
-it('a count of replies is called replies', async () => {
-  const page = await open('/?tela=analise-vendedor')
-  await page.getByRole('button', { name: /: Responde rápido: \d+ respostas$/ }).waitFor()
+it('all hours of a seller fit the card on a phone', async () => {
+  await expectHoursFit(await open('/?tela=analise-vendedor', { width: 390, height: 844, touch: true }))
 })
