@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
 import { atRest } from '../testing/at-rest.ts'
-import { browserHouse, expectAccessible, uploadLead, type Look } from './house.ts'
+import { browserHouse, expectAccessible, type Look } from './house.ts'
 
 const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await uploadLead(seller, { contact: 'Célia Prado', messages: 450, mark: 'girassol roxo' })
-  await uploadLead(seller, { contact: 'Marta Nunes', mark: 'margarida' })
+  await house.haveLead(seller, { contact: 'Célia Prado', messages: 450, mark: 'girassol roxo' })
+  await house.haveLead(seller, { contact: 'Marta Nunes', mark: 'margarida' })
 })
 
 const PHONE: Look = { width: 390, height: 844, touch: true }
@@ -23,8 +23,20 @@ const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Célia
 const marked = (page: Page): Promise<string[]> => drawer(page).locator('[data-glowing] mark').allTextContents()
 
 describe('a message of a conversation', () => {
-  it('is found from the board without leaving the keyboard, and opened where it was said', async () => {
+  it('is found from the board without leaving the keyboard, opened where it was said, and walked through; it needs the network, and says so', async () => {
     const page = await house.enter(seller)
+    const top = () => page.locator('[data-board]').evaluate((board) => board.getBoundingClientRect().top)
+    const before = await top()
+    await search(page, 'mesa')
+    await line(page, 'Marta Nunes').waitFor()
+    await expect.poll(() => section(page).getByRole('status').textContent()).toBe('2 leads')
+    await expect.poll(top).toBe(before)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => isFocused(page, section(page).getByRole('listitem').nth(1).getByRole('button'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isFocused(page, page.getByRole('searchbox'))).toBe(true)
+
     await search(page, 'protocolo girass')
     await expect.poll(() => line(page, 'Célia Prado').textContent()).toContain('na conversa: “protocolo girassol roxo”')
     await expect
@@ -50,33 +62,7 @@ describe('a message of a conversation', () => {
     await expect.poll(() => isFocused(page, line(page, 'Célia Prado'))).toBe(true)
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => isFocused(page, page.getByRole('searchbox'))).toBe(true)
-  })
 
-  it('is walked through with the arrows, after what the cards say, which stays where it is', async () => {
-    const page = await house.enter(seller)
-    const top = () => page.locator('[data-board]').evaluate((board) => board.getBoundingClientRect().top)
-    const before = await top()
-    await search(page, 'mesa')
-    await line(page, 'Marta Nunes').waitFor()
-    await expect.poll(() => section(page).getByRole('status').textContent()).toBe('2 leads')
-    await expect.poll(top).toBe(before)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => isFocused(page, section(page).getByRole('listitem').nth(1).getByRole('button'))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => isFocused(page, page.getByRole('searchbox'))).toBe(true)
-  })
-
-  it('is found on a phone, from the list too', async () => {
-    const page = await house.enter(seller, { ...PHONE, at: '/leads' })
-    await search(page, 'girassol')
-    await line(page, 'Célia Prado').tap()
-    await expect.poll(() => marked(page)).toEqual(['girassol'])
-    await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width)
-  })
-
-  it('needs the network, and says so; what does not answer can be tried again', async () => {
-    const page = await house.enter(seller)
     await search(page, 'helicóptero')
     await expect
       .poll(() => section(page).getByRole('status').textContent())
@@ -93,5 +79,13 @@ describe('a message of a conversation', () => {
       .toBe('A busca nas conversas precisa de rede.')
     await page.context().setOffline(false)
     await line(page, 'Célia Prado').waitFor()
+  })
+
+  it('is found on a phone, from the list too', async () => {
+    const page = await house.enter(seller, { ...PHONE, at: '/leads' })
+    await search(page, 'girassol')
+    await line(page, 'Célia Prado').tap()
+    await expect.poll(() => marked(page)).toEqual(['girassol'])
+    await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Lead } from '@fechai/domain/lead'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, moveByKeys } from './house.ts'
 
 const PASSWORD = 'girassol-42-azul'
 
@@ -22,7 +22,7 @@ async function enter(seller: Seller): Promise<Page> {
 
 async function sellerWithLead(): Promise<{ seller: Seller; lead: Lead }> {
   const seller = await house.seller()
-  await uploadLead(seller, { contact: 'Alba Reis', messages: 5 })
+  await house.haveLead(seller, { contact: 'Alba Reis', messages: 5 })
   return { seller, lead: (await seller.leads())[0]! }
 }
 const expire = (email: string) =>
@@ -61,9 +61,16 @@ async function writeSummary(page: Page, id: string, text: string): Promise<void>
   await page.getByRole('textbox', { name: 'Resumo', exact: true }).fill(text)
 }
 
-it('an edit that is saved into an expired session is there after signing in again', async () => {
+it('a move and an edit into an expired session are made after signing in again, and an unsaved text returns to its box, for the same person alone', async () => {
   const { seller, lead } = await sellerWithLead()
   const page = await enter(seller)
+  await cardOf(page, 'Alba Reis').waitFor()
+  await expireAtNextChange(page, seller.email)
+  await moveByKeys(page, 'Alba Reis')
+  await signInAgain(page, seller.email)
+  await page.locator(`article:not([data-phase="${lead.fase}"])`, { hasText: 'Alba Reis' }).waitFor()
+  await expect.poll(async () => (await storedLead(lead.id)).fase).not.toBe(lead.fase)
+
   await writeSummary(page, lead.id, 'Quer a mesa até o Natal.')
   await expireAtNextChange(page, seller.email)
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -77,11 +84,7 @@ it('an edit that is saved into an expired session is there after signing in agai
   await expect.poll(async () => (await storedLead(lead.id)).resumo).toBe('Quer a mesa até o Natal.')
   await page.getByText('Quer a mesa até o Natal.').first().waitFor()
   await page.getByRole('button', { name: /na fila/ }).waitFor({ state: 'detached' })
-})
 
-it('an unsaved text returns to its box, for the same person alone', async () => {
-  const { seller, lead } = await sellerWithLead()
-  const page = await enter(seller)
   await writeSummary(page, lead.id, 'Escrito pela metade, <b>sem salvar</b>')
   await page.getByLabel('Nova nota').fill('Nota pela metade')
   await expire(seller.email)
@@ -100,15 +103,4 @@ it('an unsaved text returns to its box, for the same person alone', async () => 
   await signInAgain(page, other.email)
   await page.getByText('Seu pipeline começa com uma conversa').waitFor()
   await expect.poll(() => page.getByText('pela metade').count()).toBe(0)
-})
-
-it('a card that was moved into an expired session goes where it was moved', async () => {
-  const { seller, lead } = await sellerWithLead()
-  const page = await enter(seller)
-  await cardOf(page, 'Alba Reis').waitFor()
-  await expireAtNextChange(page, seller.email)
-  await moveByKeys(page, 'Alba Reis')
-  await signInAgain(page, seller.email)
-  await page.locator(`article:not([data-phase="${lead.fase}"])`, { hasText: 'Alba Reis' }).waitFor()
-  await expect.poll(async () => (await storedLead(lead.id)).fase).not.toBe(lead.fase)
 })

@@ -65,11 +65,51 @@ const liesOver = async (card: Locator, place: Locator): Promise<boolean> => {
   return Math.hypot(x, y) < 4
 }
 
-it('a card held at the lower edge has its column scroll, and falls where it is let go', async () => {
+it('a carried card covers its place, which stays in sight, beyond what is loaded, by the keyboard, and at the edge, by the hand', async () => {
   const seller = await fullBoard()
   const before = await names(seller)
   const lifted = before[0]!
   const page = await house.enter(seller)
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/leads/page', async (route) => {
+    await released
+    await route.continue()
+  })
+  await cardOf(column(page), lifted).focus()
+  await page.keyboard.press('Space')
+  const carried = page.locator('[inert][data-phase]', { hasText: lifted })
+  await carried.waitFor()
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
+  for (let at = 2; at <= 5; at++) {
+    await page.keyboard.press('ArrowDown')
+    await page.getByText(`posição ${at}`).waitFor({ state: 'attached' })
+  }
+  await page.keyboard.press('ArrowDown')
+  release()
+  await page.getByText('posição 6').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await carried.waitFor({ state: 'detached' })
+
+  // Down a column and across, its place is in sight.
+  await cardOf(column(page), lifted).focus()
+  await page.keyboard.press('Space')
+  await carried.waitFor()
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
+  const gap = page.locator('[data-gap]')
+  for (let step = 2; step <= 8; step++) {
+    await page.keyboard.press('ArrowDown')
+    await page.getByText(`posição ${step}`).waitFor({ state: 'attached' })
+    await until(async () => (await within(gap, column(page))) && (await liesOver(carried, gap)))
+  }
+  await page.keyboard.press('ArrowLeft')
+  const beside = page.getByRole('region', { name: 'Leads Mornos' })
+  await until(async () => (await within(gap, beside)) && (await liesOver(carried, gap)))
+  await page.keyboard.press('Escape')
+  await gap.waitFor({ state: 'detached' })
+  await carried.waitFor({ state: 'detached' })
+
+  // Held at the lower edge, the column scrolls, and it falls where it is let go.
   await cardOf(column(page), lifted).waitFor()
 
   const card = (await cardOf(column(page), lifted).boundingBox())!
@@ -98,52 +138,6 @@ it('a card held at the lower edge has its column scroll, and falls where it is l
   const expected = [...others.slice(0, at), lifted, ...others.slice(at)]
   await until(async () => (await names(seller)).indexOf(lifted) > 0)
   await expect.poll(() => names(seller)).toEqual(expected)
-})
-
-it('a card carried by the keyboard covers its place, which stays in sight, down a column and across', async () => {
-  const seller = await fullBoard()
-  const [lifted] = await names(seller)
-  const page = await house.enter(seller)
-  await cardOf(column(page), lifted!).focus()
-  await page.keyboard.press('Space')
-  const carried = page.locator('[inert][data-phase]', { hasText: lifted })
-  await carried.waitFor()
-  await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
-  const gap = page.locator('[data-gap]')
-  for (let step = 2; step <= 8; step++) {
-    await page.keyboard.press('ArrowDown')
-    await page.getByText(`posição ${step}`).waitFor({ state: 'attached' })
-    await until(async () => (await within(gap, column(page))) && (await liesOver(carried, gap)))
-  }
-  await page.keyboard.press('ArrowLeft')
-  const beside = page.getByRole('region', { name: 'Leads Mornos' })
-  await until(async () => (await within(gap, beside)) && (await liesOver(carried, gap)))
-  await page.keyboard.press('Escape')
-  await gap.waitFor({ state: 'detached' })
-})
-
-it('a step below the last card that is loaded is made when the next ones have come', async () => {
-  const seller = await fullBoard()
-  const [lifted] = await names(seller)
-  const page = await house.enter(seller)
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/leads/page', async (route) => {
-    await released
-    await route.continue()
-  })
-  await cardOf(column(page), lifted!).focus()
-  await page.keyboard.press('Space')
-  await page.locator('[inert][data-phase]', { hasText: lifted }).waitFor()
-  await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
-  for (let at = 2; at <= 5; at++) {
-    await page.keyboard.press('ArrowDown')
-    await page.getByText(`posição ${at}`).waitFor({ state: 'attached' })
-  }
-  await page.keyboard.press('ArrowDown')
-  release()
-  await page.getByText('posição 6').waitFor({ state: 'attached' })
-  await page.keyboard.press('Escape')
 })
 
 it('a search shows all its matches in a column as far as the person scrolls, without a press', async () => {

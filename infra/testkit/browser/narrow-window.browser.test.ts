@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
 import { until } from '../testing/until.ts'
-import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, moveByKeys } from './house.ts'
 
 const house = browserHouse()
 
@@ -10,8 +10,9 @@ const menuPx = (page: Page) => page.evaluate<number>(`document.querySelector('na
 const isCut = (page: Page) =>
   page.evaluate<boolean>(`(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(document.querySelector('h1'))`)
 
-it('a window that becomes narrow, as by zooming, collapses its menu, and gives it back', async () => {
-  const page = await house.enter(await house.seller())
+it('a window that becomes narrow, as by zooming, collapses its menu, and uploads in the background give way before the title', async () => {
+  const seller = await house.seller()
+  const page = await house.enter(seller)
   await expect.poll(() => menuPx(page)).toBe(248)
   await page.setViewportSize({ width: 720, height: 450 })
   await expect.poll(() => menuPx(page)).toBe(56)
@@ -28,10 +29,10 @@ it('a window that becomes narrow, as by zooming, collapses its menu, and gives i
   await expect.poll(() => menuPx(page)).toBe(248)
   await page.reload()
   await expect.poll(() => menuPx(page)).toBe(248)
-})
+  await page.getByRole('button', { name: 'Recolher menu' }).click()
+  await expect.poll(() => menuPx(page)).toBe(56)
 
-it('uploads in the background give way before the page’s title does', async () => {
-  const seller = await house.seller()
+  // Uploads in the background give way before the page's title does.
   const text = '14/09/2026 21:46 - Célia: Boa tarde, ainda tem a mesa?\n'
   for (const contact of ['Célia Prado de Albuquerque', 'Dalva Reis de Vasconcelos']) {
     const bytes = buildZip([
@@ -41,7 +42,6 @@ it('uploads in the background give way before the page’s title does', async ()
     const { uploadId } = await seller.upload(bytes, `Conversa do WhatsApp com ${contact}.zip`)
     await until(async () => (await seller.uploadState(uploadId)).status === 'aguardando_acao')
   }
-  const page = await house.enter(seller)
   await page.getByRole('list', { name: 'Envios em andamento' }).getByText('2 envios com erro').waitFor()
   for (const width of [1440, 1344, 1280, 1100, 900, 720]) {
     await page.setViewportSize({ width, height: 900 })
@@ -60,7 +60,7 @@ it('uploads in the background give way before the page’s title does', async ()
 
 it('a toast covers no button of a dialog and not the menu on a phone', async () => {
   const seller = await house.seller()
-  await uploadLead(seller, { contact: 'Célia Prado' })
+  await house.haveLead(seller, { contact: 'Célia Prado' })
   const page = await house.enter(seller, { width: 390, height: 844, touch: true })
   await page
     .getByRole('tab', { name: /[1-9]$/ })
