@@ -158,6 +158,7 @@ const ORDINARY = [
   'GET /api/attendants',
   'GET /api/tasks',
   'GET /api/tasks/overdue',
+  'GET /api/tasks/next',
   'GET /api/tasks/promises',
   'GET /api/tasks/settings',
   'PUT /api/tasks/settings',

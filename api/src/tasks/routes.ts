@@ -28,6 +28,7 @@ export const taskRoutes = (deps: Deps) => {
   return new Routes()
     .serve('GET /api/tasks', (c, { query: { dono = null, limit = TASK_LIMITS.shown } }) => tasks(c).list(dono, limit))
     .serve('GET /api/tasks/overdue', async (c) => ({ overdue: await tasks(c).overdue() }))
+    .serve('GET /api/tasks/next', async (c) => ({ tasks: await tasks(c).next() }))
     .serve('GET /api/tasks/promises', (c) => openPromises(db, master, c.get('viewer').owner))
     .serve('GET /api/tasks/settings', (c) => settingsOf(c.get('viewer').owner))
     .serve('PUT /api/tasks/settings', async (c, { body: { byMail } }) => {

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LeadTasks, NewTask, OpenPromises, OverdueTasks, TaskAnswer, Tasks } from '@fechai/contracts/tasks'
+import type {
+  LeadTasks,
+  NewTask,
+  NextTasks,
+  OpenPromises,
+  OverdueTasks,
+  TaskAnswer,
+  Tasks,
+} from '@fechai/contracts/tasks'
 import { readingActsOf } from '@fechai/data/analyses'
 import { conversationsOf } from '@fechai/data/conversations'
 import { inScope, openDatabase } from '@fechai/data/database'
@@ -59,6 +67,13 @@ describe('tasks', () => {
     expect([cut.groups.overdue.total, cut.groups.overdue.tasks.length, cut.groups.coming.total]).toEqual([2, 1, 0])
     const own = await list(bia)
     expect([own.groups.overdue.total, own.groups.coming.total, own.overdueByOwner]).toEqual([0, 1, []])
+    // A card shows the first task of its lead.
+    const next = async (who: Member) => (await get<NextTasks>(who, '/api/tasks/next')).tasks
+    expect(await next(manager)).toEqual([
+      { leadId: hers, dueOn: dayAfter(today, -4), dueMinute: null },
+      { leadId: other, dueOn: dayAfter(today, 1), dueMinute: null },
+    ])
+    expect((await next(bia)).map(({ leadId }) => leadId)).toEqual([other])
     // The menu's number is that of the page.
     const overdue = async (who: Member) => (await get<OverdueTasks>(who, '/api/tasks/overdue')).overdue
     expect(await Promise.all([manager, ana, bia].map(overdue))).toEqual([2, 2, 0])

@@ -7,6 +7,7 @@ import { plural } from '../lib/plural.ts'
 import { loadOlderReadings, olderReadings, putOlderReadingsAway } from '../state/older-readings.ts'
 import { session } from '../state/session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
+import { CardDues } from './tasks/card-dues.tsx'
 
 const text = {
   label: 'Leituras de um analista anterior',
@@ -41,8 +42,13 @@ export function OlderReadings({ className = '' }: { className?: string }) {
   )
 }
 
-/** The same above the board, for who manages the company. */
+/** The same above the board, for who manages the company; due times of cards come with it, later than the cards. */
 export function BoardNotice() {
   const { user } = useSnapshot(session)
-  return canViewReports(user) && <OlderReadings className="mx-3.5 mb-2 tablet:mx-4" />
+  return (
+    <>
+      <CardDues />
+      {canViewReports(user) && <OlderReadings className="mx-3.5 mb-2 tablet:mx-4" />}
+    </>
+  )
 }

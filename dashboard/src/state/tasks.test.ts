@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { enterAs } from '../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../testing/fake-api.ts'
+import { cardDues } from './card-dues.ts'
 import { screens } from './screens.ts'
-import { loadOverdue, loadPromises, loadTasks, overdueTasks } from './tasks.ts'
+import { loadCardDues, loadOverdue, loadPromises, loadTasks, overdueTasks, showCardDues } from './tasks.ts'
 
 let api: FakeApi
 beforeEach(() => {
@@ -43,4 +44,27 @@ it('leaves promises as they were when leads change', async () => {
     'GET /api/tasks/promises',
     'GET /api/tasks',
   ])
+})
+
+it('shows on cards when the next task is due, and that its hour has passed', async () => {
+  vi.setSystemTime(new Date('2026-11-23T17:59:00Z'))
+  const [late, soon] = ['a', 'b']
+  const due = (leadId: string, dueOn: string, dueMinute: number | null) => ({ leadId, dueOn, dueMinute })
+  api.answer('GET /api/tasks/next', () => ({
+    tasks: [due(late, '2026-11-21', null), due(soon, '2026-11-23', 900)],
+  }))
+  await loadCardDues()
+  const words = () => Object.fromEntries(Object.entries(cardDues).map(([leadId, { words: said }]) => [leadId, said]))
+  expect(words()).toEqual({ [late]: 'atrasada 2 d', [soon]: 'hoje 15:00' })
+  vi.setSystemTime(new Date('2026-11-23T18:01:00Z'))
+  showCardDues()
+  expect(words()[soon]).toBe('atrasada 15:00')
+  expect(cardDues[soon]!.look).toContain('text-danger')
+  // Another person does the late task.
+  api.answer('GET /api/tasks/next', () => ({ tasks: [due(soon, '2026-11-24', null)] }))
+  for (const { refresh } of screens) refresh?.()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(words()).toEqual({ [soon]: 'ter' })
+  for (const { clear } of screens) clear()
+  expect(words()).toEqual({})
 })

@@ -1,9 +1,10 @@
-import type { NewTask, OpenPromise, Task, TaskChange, Tasks } from '@fechai/contracts/tasks'
-import { TASK_LIMITS } from '@fechai/domain/task'
+import type { NewTask, NextTasks, OpenPromise, Task, TaskChange, Tasks } from '@fechai/contracts/tasks'
+import { cardDueWords, isLate, TASK_LIMITS, timeInZone, type TaskTime } from '@fechai/domain/task'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
+import { cardDues, type CardDue } from './card-dues.ts'
 import { joinScreens } from './screens.ts'
 import { seesOwners, session } from './session.ts'
 
@@ -77,6 +78,33 @@ export function closeTasksPage(): void {
   isPageOpen = false
 }
 
+let next: NextTasks['tasks'] | null = null
+let nextWanted = false
+
+/** Loads the next task of each lead, for the board's cards; changes of leads load them again. */
+export async function loadCardDues(): Promise<void> {
+  nextWanted = true
+  try {
+    next = (await call('GET /api/tasks/next')).tasks
+    showCardDues()
+  } catch {
+    // The cards keep their due times, and the next change asks again.
+  }
+}
+
+/** Writes the due times of cards as they are at this moment. */
+export function showCardDues(): void {
+  const now = timeInZone(Date.now())
+  const shown = new Map(next?.map((task) => [task.leadId, dueOfCard(task, now)]))
+  for (const leadId of Object.keys(cardDues)) if (!shown.has(leadId)) delete cardDues[leadId]
+  for (const [leadId, due] of shown) if (cardDues[leadId]?.words !== due.words) cardDues[leadId] = due
+}
+
+function dueOfCard(task: TaskTime, now: ReturnType<typeof timeInZone>): CardDue {
+  const color = isLate(task, now) ? 'font-semibold text-danger' : task.dueOn === now.day ? 'font-semibold' : 'text-soft'
+  return { words: cardDueWords(task, now), look: `ml-auto shrink-0 tabular-nums ${color}` }
+}
+
 let overdueWanted = false
 
 /** Loads the number of overdue tasks; changes of leads load it again. */
@@ -143,6 +171,7 @@ async function refresh(): Promise<void> {
   await Promise.all([
     isPageOpen && loadTasks(),
     overdueWanted && loadOverdue(),
+    nextWanted && loadCardDues(),
     leadTasks.leadId !== null && openLeadTasks(leadTasks.leadId),
   ])
 }
@@ -170,5 +199,8 @@ joinScreens({
     taskDialog.open = null
     isPageOpen = false
     overdueWanted = false
+    next = null
+    nextWanted = false
+    showCardDues()
   },
 })

@@ -46,6 +46,11 @@ export interface OverdueTasks {
   overdue: number
 }
 
+/** GET /api/tasks/next: the first open task of each lead, for the board's cards; the soonest ones. */
+export interface NextTasks {
+  tasks: (TaskTime & { leadId: string })[]
+}
+
 /** A promise of a conversation that is no task yet. */
 export interface OpenPromise {
   /** Lead of the conversation, which may be a joined one. */

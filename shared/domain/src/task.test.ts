@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { dueWords, isLate, isTaskDay, promiseTitle, snoozeChoices, TASK_LIMITS, timeInZone } from './task.ts'
+import {
+  cardDueWords,
+  dueWords,
+  isLate,
+  isTaskDay,
+  promiseTitle,
+  snoozeChoices,
+  TASK_LIMITS,
+  timeInZone,
+} from './task.ts'
 
 const TODAY = '2026-11-23'
 const at = (dueOn: string, dueMinute: number | null = null) => ({ dueOn, dueMinute })
@@ -52,4 +61,17 @@ it('makes a title of a promise in its own words, as long as a title may be', () 
   expect(promiseTitle('seller', 'te mando o\n desenho amanhã')).toBe('Cumprir: te mando o desenho amanhã')
   expect(promiseTitle('customer', 'sexta faço o Pix')).toBe('Cobrar: sexta faço o Pix')
   expect(promiseTitle('customer', 'pago '.repeat(200)).length).toBeLessThanOrEqual(TASK_LIMITS.titleLength)
+})
+
+it.each([
+  ['2026-11-21', null, 'atrasada 2 d'],
+  ['2026-11-22', 900, 'atrasada 1 d'],
+  [TODAY, 899, 'atrasada 14:59'],
+  [TODAY, 900, 'hoje 15:00'],
+  [TODAY, null, 'hoje'],
+  ['2026-11-24', 900, 'ter'],
+  ['2026-11-29', null, 'dom'],
+  ['2026-11-30', 540, '30/11'],
+])('a card says of %s, minute %s: %s', (dueOn, dueMinute, words) => {
+  expect(cardDueWords({ dueOn, dueMinute }, { day: TODAY, minute: 900 })).toBe(words)
 })

@@ -9,7 +9,7 @@ export const TASK_GROUPS = ['overdue', 'today', 'coming'] as const
 export type TaskGroup = (typeof TASK_GROUPS)[number]
 
 export const TASK_LIMITS = {
-  ...{ titleLength: 160, shown: 50, mostShown: 500, promises: 20 },
+  ...{ titleLength: 160, shown: 50, mostShown: 500, onCards: 2_000, promises: 20 },
   /** Open tasks. */
   ...{ ofLead: 50, ofCompany: 10_000 },
   ...{ firstDay: '2020-01-01', daysAhead: 5 * 365 + 2 },
@@ -97,6 +97,15 @@ export function dueWords({ dueOn, dueMinute }: TaskTime, today: string): string 
   if (away === 0) return dueMinute === null ? 'hoje' : clockOf(dueMinute)
   const clock = dueMinute === null ? '' : `, ${clockOf(dueMinute)}`
   return `${weekdayOf(dueOn).slice(0, 3)} ${shortDay(dueOn)}${clock}`
+}
+
+/** Due time in the few letters that a card has: 'atrasada 2 d', 'hoje 15:00', 'ter', '01/12'. */
+export function cardDueWords(time: TaskTime, now: { day: string; minute: number }): string {
+  const { dueOn, dueMinute } = time
+  const away = daysBetween(now.day, dueOn)
+  if (away < 0) return `atrasada ${-away} d`
+  if (away > 0) return away < 7 ? weekdayOf(dueOn).slice(0, 3) : shortDay(dueOn)
+  return `${isLate(time, now) ? 'atrasada' : 'hoje'}${dueMinute === null ? '' : ` ${clockOf(dueMinute)}`}`
 }
 
 export interface SnoozeChoice extends TaskTime {

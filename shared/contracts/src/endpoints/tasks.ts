@@ -6,6 +6,7 @@ import {
   tasksQuery,
   type CalendarLink,
   type LeadTasks,
+  type NextTasks,
   type OpenPromises,
   type OverdueTasks,
   type TaskAnswer,
@@ -17,6 +18,7 @@ import {
 export const taskEndpoints = {
   'GET /api/tasks': endpoint({ access: 'session', scope: 'leads:read', query: tasksQuery, answer: type<Tasks>() }),
   'GET /api/tasks/overdue': endpoint({ access: 'session', answer: type<OverdueTasks>() }),
+  'GET /api/tasks/next': endpoint({ access: 'session', answer: type<NextTasks>() }),
   'GET /api/tasks/promises': endpoint({ access: 'session', answer: type<OpenPromises>() }),
   'GET /api/leads/:id/tasks': endpoint({
     access: 'session',

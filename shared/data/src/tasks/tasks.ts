@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewTask, Task, TaskChange, Tasks } from '@fechai/contracts/tasks'
+import type { NewTask, NextTasks, Task, TaskChange, Tasks } from '@fechai/contracts/tasks'
 import { DomainError } from '@fechai/domain/errors'
 import { isTaskDay, TASK_GROUPS, TASK_LIMITS, TASK_REFUSALS, timeInZone, type TaskGroup } from '@fechai/domain/task'
 import type { Key } from '@fechai/platform/crypto/keys'
@@ -88,6 +88,18 @@ export const tasksOf = (db: Database, master: Key, owner: Owner) => {
       const key = await companyKey()
       return rows.map(({ startsAt, changedAt, ...row }) => ({ ...toTask(key, row), startsAt, changedAt }))
     },
+
+    /** The first open task of each lead, as far as cards show them. */
+    next: (): Promise<NextTasks['tasks']> =>
+      inScope(db, owner, async (tx) => {
+        const { rows } = await sql<NextTasks['tasks'][number]>`
+          select "leadId", due_on::text as "dueOn", due_minute as "dueMinute" from (
+            select distinct on (main.id) main.id as "leadId", t.due_on, t.due_minute
+            from ${tasksWithLeads(owner)} where t.state = 'open'
+            order by main.id, t.due_on, t.due_minute nulls last) first
+          order by due_on, due_minute nulls last, "leadId" limit ${TASK_LIMITS.onCards}`.execute(tx)
+        return rows
+      }),
 
     /** Number of overdue tasks, as the list of all owners counts them. */
     overdue: (now = Date.now()): Promise<number> =>

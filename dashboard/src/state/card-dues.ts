@@ -1,0 +1,10 @@
+import { proxy } from 'valtio'
+
+/** When the next task of a lead is due, as its card shows it. */
+export interface CardDue {
+  words: string
+  look: string
+}
+
+/** Due times of cards by lead. They come later than the board, which loads nothing else of tasks. */
+export const cardDues: Record<string, CardDue> = proxy({})
