@@ -8,6 +8,9 @@ import { identityOf } from './process-identity.ts'
 import { lastWords, openLog, readFrom } from './process-log.ts'
 import { SetupError } from '@fechai/platform/setup-error'
 
+/** A server that fails ends by itself. One that lives may need long on a busy machine: Temporal needed more than 30 s once. */
+const READY_TIMEOUT_MS = 120_000
+
 export interface ManagedProcess {
   readonly name: string
   pid(): number | undefined
@@ -30,6 +33,7 @@ export interface ProcessRecipe {
   beforeStart?(): Promise<void> | void
   /** A death during start-up with this in the log is worth another try for some seconds. */
   retryOn?: RegExp
+  /** {@link READY_TIMEOUT_MS} when it is left out. */
   readyTimeoutMs?: number
   stopSignal?: NodeJS.Signals
   stopTimeoutMs?: number
@@ -90,7 +94,7 @@ export function managedProcess(recipe: ProcessRecipe): ManagedProcess {
     writeFileSync(recipe.pidFile, JSON.stringify(identityOf(pid) ?? { pid, startedAt: '' }))
     started.once('exit', (code, signal) => onExit(started, code, signal))
 
-    const deadline = Date.now() + (recipe.readyTimeoutMs ?? 30_000)
+    const deadline = Date.now() + (recipe.readyTimeoutMs ?? READY_TIMEOUT_MS)
     const log = () => readFrom(recipe.logFile, logStart)
     while (started.exitCode === null && started.signalCode === null) {
       if (await recipe.isReady({ log, pid })) return undefined

@@ -112,7 +112,6 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
         }),
         logFile: join(logs, `${recipe.id}.log`),
         pidFile: join(stack.dataDir, 'run', `${recipe.id}.pid`),
-        readyTimeoutMs: 60_000,
         supervise,
         report,
       })
