@@ -9,7 +9,7 @@ import { signUpAt, visitor, type Member } from '../testing/visitor.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi({ LIMIT_API_KEY_REQUESTS_PER_MINUTE: '40' })
+  api = await startApi({ LIMIT_API_REQUESTS_PER_MINUTE: '40' })
 })
 afterAll(() => api?.close())
 

@@ -39,7 +39,7 @@ export async function viewerOfKey(
   const key = await findKey(authDb, token)
   if (!key) throw new DomainError('unauthenticated', API_KEY_REFUSALS.invalid, { code: 'chave' })
   const { id, userId, empresaId, role, email, name, emailVerified } = key
-  const hits = environment.LIMIT_API_KEY_REQUESTS_PER_MINUTE
+  const hits = environment.LIMIT_API_REQUESTS_PER_MINUTE
   await countHit(authDb, { ...limitOf(hits), key: `api-key:${id}` })
   await countHit(authDb, { ...limitOf(hits * API_KEY_LIMITS.companyShare), key: `api-keys:${empresaId}` })
   if (!scope || !key.scopes.includes(scope))

@@ -145,7 +145,7 @@ export const environmentSchema = z.object({
   /** Whole conversations that one person has opened, searched or written messages for. */
   LIMIT_READS_PER_MINUTE: z.coerce.number().int().positive().default(120),
   /** Requests with one API key; all keys of a company together make five times as many. */
-  LIMIT_API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  LIMIT_API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(120),
   /** Exports of the list by one person. */
   LIMIT_EXPORTS_PER_DAY: z.coerce.number().int().positive().default(20),
   /** Batches of new analyses that one person begins, samples included. */
