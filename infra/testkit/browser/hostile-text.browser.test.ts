@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Lead } from '@fechai/domain/lead'
 import { HOSTILE, HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
-import { browserHouse, uploadLead, type Look } from './house.ts'
+import { browserHouse, type Look } from './house.ts'
 
 /** As a customer's contact: no line of an export holds a colon before the text. */
 const CUSTOMER = `Ana ${HOSTILE_TEXTS[0]}`
@@ -71,7 +71,8 @@ async function send(fileName: string, lines: readonly string[]): Promise<void> {
 
 const problems: string[] = []
 async function enter(path: string, look?: Look): Promise<Page> {
-  const page = await house.enter(seller, look)
+  // A page of the product that costs nothing, until each of its words is listened to.
+  const page = await house.enter(seller, { at: '/start.js', ...look })
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) problems.push(message.text())
   })
@@ -95,7 +96,7 @@ async function expectText(page: Page): Promise<void> {
   expect(intruders).toEqual([])
 }
 
-it('the board: card, history, plan, conversation, questions before a deletion', async () => {
+it('the board, the search, the palette, the list, Deep Lead with its past, its print and its report, and learnings', async () => {
   const page = await enter('/pipeline')
   const card = page.getByRole('article').first()
   await card.getByRole('button', { name: 'Mais info' }).click()
@@ -119,11 +120,8 @@ it('the board: card, history, plan, conversation, questions before a deletion', 
   await page.getByRole('button', { name: /^Filtros/ }).click()
   await page.getByRole('menuitemcheckbox').last().waitFor()
   await expectText(page)
-})
+  await page.keyboard.press('Escape')
 
-it('the search, the palette and the list of leads, with what is chosen there', async () => {
-  const page = await enter('/pipeline')
-  await page.getByRole('article').first().waitFor()
   await page.getByRole('searchbox').fill(HOSTILE_TEXTS[0])
   await page.getByText(/resultado\(s\) encontrado\(s\)/).waitFor()
   await expectText(page)
@@ -143,17 +141,8 @@ it('the search, the palette and the list of leads, with what is chosen there', a
   await page.getByRole('button', { name: 'Mudar atendente' }).click()
   await page.getByLabel('Nome do atendente').waitFor()
   await expectText(page)
-  const phone = await enter('/leads', { width: 390, height: 844, touch: true })
-  await phone
-    .getByRole('checkbox', { name: /^Selecionar (?!todos)/ })
-    .first()
-    .waitFor()
-  await expectText(phone)
-  await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-})
 
-it('Deep Lead, its past, its print and its report', async () => {
-  const page = await enter(`/deeplead/${lead.id}`)
+  await page.goto(new URL(`/deeplead/${lead.id}`, house.origin).href)
   const past = page.getByRole('slider', { name: /como estava/ })
   await past.waitFor()
   await expectText(page)
@@ -178,10 +167,10 @@ it('Deep Lead, its past, its print and its report', async () => {
   expect(file.slice(0, 5)).toBe('%PDF-')
   expect(/\/(?:JavaScript|JS|Launch|URI|SubmitForm|EmbeddedFile)\b/.exec(file)).toBeNull()
   expect(download.suggestedFilename()).toMatch(/^relatorio-[a-z0-9-]+\.pdf$/)
-})
+  await page.getByRole('region', { name: 'Histórico de Atividades' }).getByText(HOSTILE_TEXTS[6]).first().waitFor()
+  await expectText(page)
 
-it('learnings, and what waits in the queue', async () => {
-  const page = await enter('/?tela=ai-learning')
+  await page.goto(new URL('/?tela=ai-learning', house.origin).href)
   await page.getByText(HOSTILE_TEXTS[0], { exact: true }).first().waitFor()
   await expectText(page)
   await page
@@ -190,7 +179,9 @@ it('learnings, and what waits in the queue', async () => {
     .click()
   await page.getByRole('dialog').waitFor()
   await expectText(page)
+})
 
+it('the queue of changes, a file’s name and what it asks', async () => {
   const board = await enter('/pipeline', { serviceWorkers: 'allow' })
   const card = board.getByRole('article').first()
   await card.getByRole('button', { name: 'Mais info' }).click()
@@ -201,40 +192,39 @@ it('learnings, and what waits in the queue', async () => {
   await board.getByRole('button', { name: /na fila/ }).click()
   await board.getByRole('dialog', { name: 'Alterações na fila' }).waitFor()
   await expectText(board)
-})
+  await board.keyboard.press('Escape')
+  await board.context().setOffline(false)
+  await board.getByRole('button', { name: /na fila/ }).waitFor({ state: 'detached' })
 
-it('a file’s name and what it asks', async () => {
-  const page = await enter('/pipeline')
-  await page.getByRole('article').first().waitFor()
   const name = `conversa ${HOSTILE_TEXTS[0]} ${HOSTILE_TEXTS[3]}.txt`
   const lines = [
     `14/10/2026 21:47 - Bia ${HOSTILE_TEXTS[2]}: Oi! Quanto custa a mesa?`,
     `14/10/2026 21:48 - Caio ${HOSTILE_TEXTS[0]}: A mesa sai por R$ 2.400,00`,
     `14/10/2026 21:50 - Bia ${HOSTILE_TEXTS[2]}: Achei um pouco caro, mas tenho interesse.`,
   ]
-  await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
-  await page
+  await board.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+  await board
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
-  await page.getByRole('list', { name: 'Arquivos escolhidos' }).getByText(HOSTILE_TEXTS[0]).waitFor()
-  await expectText(page)
-  await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
-  await page.getByText('Quem vende nesta conversa?').waitFor({ timeout: 60_000 })
-  await expectText(page)
-  await page.getByRole('button', { name: 'Decidir depois' }).first().click()
-  await page.getByRole('button', { name: '1 envio espera por você', exact: true }).waitFor()
-  await expectText(page)
+  await board.getByRole('list', { name: 'Arquivos escolhidos' }).getByText(HOSTILE_TEXTS[0]).waitFor()
+  await expectText(board)
+  await board.getByRole('button', { name: 'Analisar Arquivo' }).click()
+  await board.getByText('Quem vende nesta conversa?').waitFor({ timeout: 60_000 })
+  await expectText(board)
+  await board.getByRole('button', { name: 'Decidir depois' }).first().click()
+  await board.getByRole('button', { name: '1 envio espera por você', exact: true }).waitFor()
+  await expectText(board)
 })
 
-it('the reports with the sentences behind a number, both bells and a history', async () => {
+it('the reports with the sentences behind a number, both bells, and the list on a phone', async () => {
   const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Gil', 'Hugo', 'Iara', 'Lia', 'Ravi']
-  await Promise.all(names.map((contact) => uploadLead(seller, { contact: `${contact} Telles` })))
-  const page = await enter('/pipeline')
+  for (const contact of names) await house.haveLead(seller, { contact: `${contact} Telles` })
+  const page = await enter('/?tela=scanpro-vendas')
   const numbers = page
     .getByRole('main')
     .getByRole('button', { name: /: \d+ (?:conversas?|respostas?|mensage(?:m|ns))$/ })
   for (const tela of ['scanpro-vendas', 'analise-vendedor', 'ai-analysis']) {
-    await page.goto(new URL(`/?tela=${tela}`, house.origin).href)
+    if (tela !== 'scanpro-vendas') await page.goto(new URL(`/?tela=${tela}`, house.origin).href)
     if (tela === 'analise-vendedor') await page.getByRole('button', { name: 'all', exact: true }).click()
     else await page.getByRole('combobox').first().selectOption('180')
     await expect.poll(() => numbers.count(), { message: tela }).toBeGreaterThan(0)
@@ -261,8 +251,14 @@ it('the reports with the sentences behind a number, both bells and a history', a
     [seller.email, { version: '9.9.9', title: HOSTILE.slice(0, 200) }],
   )
   const list = (on: Page) => on.getByRole('dialog', { name: 'Notificações' })
-  const phone = await enter('/pipeline', { width: 390, height: 844, touch: true })
-  await page.reload()
+  const phone = await enter('/leads', { width: 390, height: 844, touch: true })
+  await phone
+    .getByRole('checkbox', { name: /^Selecionar (?!todos)/ })
+    .first()
+    .waitFor()
+  await expectText(phone)
+  await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await page.goto(new URL('/pipeline', house.origin).href)
   for (const [on, where] of [
     [page, 'menu'],
     [phone, 'page'],
@@ -271,7 +267,4 @@ it('the reports with the sentences behind a number, both bells and a history', a
     await list(on).getByText(HOSTILE_TEXTS[0]).first().waitFor()
     await expectText(on)
   }
-  await page.goto(new URL(`/deeplead/${lead.id}`, house.origin).href)
-  await page.getByRole('region', { name: 'Histórico de Atividades' }).getByText(HOSTILE_TEXTS[6]).first().waitFor()
-  await expectText(page)
 })
