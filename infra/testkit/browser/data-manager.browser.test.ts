@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { NO_READING } from '../testing/no-claims.ts'
 import { sampleExport } from '../testing/sample-export.ts'
-import { browserHouse, expectAccessible, uploadLead } from './house.ts'
+import { browserHouse, expectAccessible } from './house.ts'
 
 const house = browserHouse()
 const PHONE = { width: 390, height: 844, touch: true } as const
@@ -14,7 +14,7 @@ const asFile = ({ bytes, fileName }: { bytes: Uint8Array; fileName: string }) =>
 const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 
-it('files go one by one, the first that fails stops the rest, and what was accepted outlives the tab', async () => {
+it('files go one by one, chosen or dropped, the first that fails stops the rest, and what was accepted outlives the tab', async () => {
   const seller = await house.seller()
   house.provider.answerWith(() => NO_READING)
   const page = await house.enter(seller)
@@ -51,13 +51,8 @@ it('files go one by one, the first that fails stops the rest, and what was accep
   await page.getByText('1 processado,').waitFor()
   // Its lead stays.
   await expect.poll(async () => (await seller.leads()).length).toBe(2)
-})
 
-it('a dropped ZIP is sent, and a file that is no ZIP is named', async () => {
-  const seller = await house.seller()
-  house.provider.answerWith(() => NO_READING)
-  const page = await house.enter(seller, { at: '/?tela=upload-conversas' })
-  await page.getByText('Arraste os arquivos ZIP para cá').waitFor()
+  // A dropped ZIP is sent, and a file that is no ZIP is named.
   const { bytes, fileName } = await sampleExport({ contact: 'Caio Brito' })
   const drop = async (files: [name: string, type: string, base64: string][]) => {
     const dataTransfer = await page.evaluateHandle<object>(
@@ -78,7 +73,7 @@ it('a dropped ZIP is sent, and a file that is no ZIP is named', async () => {
   await page.getByRole('button', { name: 'Remover foto.png da lista' }).click()
   await drop([[fileName, 'application/zip', Buffer.from(bytes).toString('base64')]])
   await page.getByText(/processado e lead criado com sucesso! ID: /).waitFor()
-  await expect.poll(async () => (await seller.leads()).length).toBe(1)
+  await expect.poll(async () => (await seller.leads()).length).toBe(3)
 })
 
 it('the upload keeps to its width on a phone', async () => {
@@ -99,7 +94,7 @@ it('a set is judged as it is chosen, and becomes a numbered report that the comp
   const seller = await house.seller()
   house.provider.answerWith(() => NO_READING)
   const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fábio', 'Gil', 'Hugo', 'Iara', 'João']
-  await Promise.all(names.map((contact) => uploadLead(seller, { contact: `${contact} Telles` })))
+  for (const contact of names) await house.haveLead(seller, { contact: `${contact} Telles` })
   const page = await house.enter(seller, { at: '/?tela=data-input' })
   await page.getByRole('tab', { name: 'Validação' }).click()
   await page.getByText('Volume Insuficiente de Conversas').waitFor()
@@ -145,7 +140,7 @@ it('a set is judged as it is chosen, and becomes a numbered report that the comp
   await page.getByRole('heading', { name: 'ScanPro nº 2' }).waitFor()
   await page.getByText('O que mudou desde o nº 1').waitFor()
   await page.getByText('Nenhum número mudou.').waitFor()
-  await uploadLead(seller, { contact: 'Lia Telles' })
+  await house.haveLead(seller, { contact: 'Lia Telles' })
   await page.getByRole('link', { name: 'Dados de Entrada' }).first().click()
   await page.getByRole('tab', { name: 'Validação' }).click()
   await page.getByText('11 conversas escolhidas').waitFor()

@@ -1,15 +1,30 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sampleExport } from '../testing/sample-export.ts'
+import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, moveByKeys } from './house.ts'
 
 const house = browserHouse()
+let seller: Seller
+beforeAll(async () => {
+  seller = await house.seller()
+  await house.haveLead(seller, { contact: 'Célia Prado' })
+})
 
-it('columns without a lead leave their room to the others, and take it back', async () => {
-  const seller = await house.seller()
-  await uploadLead(seller, { contact: 'Célia Prado' })
+/** Imitates a file that is dragged over a page, and dropped. */
+const carried = (page: Page, type: string, file?: { name: string; bytes: Uint8Array }) =>
+  page.evaluate<boolean>(`(() => {
+    const data = new DataTransfer()
+    data.items.add(new File([Uint8Array.from(${JSON.stringify([...(file?.bytes ?? [120])])})], ${JSON.stringify(file?.name ?? 'x.txt')}))
+    const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    const event = new DragEvent('${type}', { bubbles: true, cancelable: true, composed: true, dataTransfer: data })
+    target.dispatchEvent(event)
+    return event.defaultPrevented
+  })()`)
+
+it('columns without a lead leave their room to the others, and a file dropped anywhere on the board or the list opens the dialog', async () => {
   const page = await house.enter(seller)
   await cardOf(page, 'Célia Prado').waitFor()
   const widths = () =>
@@ -24,52 +39,7 @@ it('columns without a lead leave their room to the others, and take it back', as
   await expect.poll(() => page.evaluate(`${cut}.length`)).toBe(0)
   await moveByKeys(page, 'Célia Prado')
   await expect.poll(async () => (await widths())[full]! / Math.max(...(await widths()))).toBeLessThan(0.7)
-})
 
-it('the list is reached from the sidebar', async () => {
-  const page = await house.enter(await house.seller())
-  const section = page.getByRole('navigation').getByRole('group', { name: 'Acompanhamento (uso diário)' })
-  await section.getByRole('link', { name: 'Listagem de Leads' }).click()
-  await page.getByRole('heading', { name: 'Listagem de Leads', level: 1 }).waitFor()
-  await expect
-    .poll(() => section.getByRole('link', { name: 'Listagem de Leads' }).getAttribute('aria-current'))
-    .toBe('page')
-  await expectAccessible(page)
-})
-
-it('the empty board shows how it goes with a sample, which is an upload like any other and can be deleted', async () => {
-  const seller = await house.seller()
-  const page = await house.enter(seller)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ver com um exemplo' }).click()
-  const overlay = page.getByRole('dialog')
-  await overlay.getByRole('list', { name: 'Etapas do processamento' }).getByRole('listitem').nth(10).waitFor()
-  await overlay.waitFor({ state: 'detached' })
-  const card = cardOf(page, 'Marina')
-  await card.getByText('R$ 2.400,00').waitFor()
-  await expect.poll(async () => (await seller.leads()).map(({ nome }) => nome)).toEqual(['Marina'])
-  await card.getByRole('button', { name: 'Excluir Marina' }).click()
-  await page.getByLabel(/confirmo/).fill('confirmo')
-  await page.getByRole('button', { name: 'Confirmar Exclusão' }).click()
-  await page.getByRole('button', { name: 'Ver com um exemplo' }).waitFor()
-})
-
-/** Imitates a file that is dragged over a page, and dropped. */
-const carried = (page: Page, type: string, file?: { name: string; bytes: Uint8Array }) =>
-  page.evaluate<boolean>(`(() => {
-    const data = new DataTransfer()
-    data.items.add(new File([Uint8Array.from(${JSON.stringify([...(file?.bytes ?? [120])])})], ${JSON.stringify(file?.name ?? 'x.txt')}))
-    const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-    const event = new DragEvent('${type}', { bubbles: true, cancelable: true, composed: true, dataTransfer: data })
-    target.dispatchEvent(event)
-    return event.defaultPrevented
-  })()`)
-
-it('a file dropped anywhere on the page opens the dialog with it, on a full board and on the list', async () => {
-  const seller = await house.seller()
-  await uploadLead(seller, { contact: 'Célia Prado' })
-  const page = await house.enter(seller)
-  await cardOf(page, 'Célia Prado').waitFor()
   const veil = page.getByText('Solte a conversa aqui')
   const { bytes, fileName } = await sampleExport({ contact: 'Davi Reis' })
   for (const path of ['/pipeline', '/leads']) {
@@ -101,9 +71,33 @@ it('a file dropped anywhere on the page opens the dialog with it, on a full boar
   await expect.poll(() => page.getByRole('dialog', { name: 'Adicionar Novo Lead' }).count()).toBe(0)
 })
 
+it('an empty account reaches the list, and its board shows how it goes with a sample, which is an upload like any other', async () => {
+  const own = await house.seller()
+  const page = await house.enter(own)
+  await expectAccessible(page)
+  const section = page.getByRole('navigation').getByRole('group', { name: 'Acompanhamento (uso diário)' })
+  await section.getByRole('link', { name: 'Listagem de Leads' }).click()
+  await page.getByRole('heading', { name: 'Listagem de Leads', level: 1 }).waitFor()
+  await expect
+    .poll(() => section.getByRole('link', { name: 'Listagem de Leads' }).getAttribute('aria-current'))
+    .toBe('page')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Pipeline de Leads' }).click()
+
+  await page.getByRole('button', { name: 'Ver com um exemplo' }).click()
+  const overlay = page.getByRole('dialog')
+  await overlay.getByRole('list', { name: 'Etapas do processamento' }).getByRole('listitem').nth(10).waitFor()
+  await overlay.waitFor({ state: 'detached' })
+  const card = cardOf(page, 'Marina')
+  await card.getByText('R$ 2.400,00').waitFor()
+  await expect.poll(async () => (await own.leads()).map(({ nome }) => nome)).toEqual(['Marina'])
+  await card.getByRole('button', { name: 'Excluir Marina' }).click()
+  await page.getByLabel(/confirmo/).fill('confirmo')
+  await page.getByRole('button', { name: 'Confirmar Exclusão' }).click()
+  await page.getByRole('button', { name: 'Ver com um exemplo' }).waitFor()
+})
+
 it('a proof is as high as a finger needs on a phone, and Deep Lead has no two landmarks of one name', async () => {
-  const seller = await house.seller()
-  await uploadLead(seller, { contact: 'Célia Prado' })
   const page = await house.enter(seller, { width: 390, height: 844, touch: true })
   await page
     .getByRole('tab', { name: /[1-9]$/ })

@@ -24,7 +24,7 @@ const bell = (page: Page, where: 'menu' | 'page' | 'floating') => page.locator(`
 const badge = (page: Page, where: 'menu' | 'page' | 'floating') => bell(page, where).locator('[data-unread]')
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notificações' })
 
-it('ten are shown of what is kept; what is read in one tab is read in the other', async () => {
+it('ten are shown of what is kept, what is read in one tab is read in the other, and the bell floats where hand or keys put it', async () => {
   const seller = await house.seller()
   await tell(seller, 'cota', 12, { code: 'ia_teto' })
   await tell(seller, 'release', 1, { version: '2.4.0', title: 'Vários <b>arquivos</b>' })
@@ -51,26 +51,11 @@ it('ten are shown of what is kept; what is read in one tab is read in the other'
   await page.keyboard.press('Escape')
   await list(page).waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate<string>('document.activeElement.dataset.bell')).toBe('menu')
-})
 
-it('the bell is in the bar of the page on a phone, counts to nine, and says what failed', async () => {
-  const seller = await house.seller()
-  await tell(seller, 'cota', 11, { code: 'ia_teto' })
-  const page = await house.enter(seller, { width: 390, height: 844, touch: true })
-  await expect.poll(() => badge(page, 'page').innerText()).toBe('9+')
-  await page.route('**/api/notifications', (route) => route.abort())
-  await bell(page, 'page').click()
-  await list(page).getByRole('alert').waitFor()
-  await expectAccessible(page)
-  await page.unroute('**/api/notifications')
-  await list(page).getByRole('button', { name: 'Tentar novamente' }).click()
-  await list(page).getByRole('alert').waitFor({ state: 'detached' })
-})
-
-it('the bell floats where hand or keys put it, never nearer than 8 px to an edge', async () => {
-  const seller = await house.seller()
+  // Never nearer than 8 px to an edge.
+  await other.close()
   await tell(seller, 'cota', 2, { code: 'ia_teto' })
-  const page = await house.enter(seller)
+  await page.reload()
   await bell(page, 'menu').click()
   await list(page).getByRole('button', { name: 'Soltar o sino na tela' }).click()
   const floating = bell(page, 'floating')
@@ -100,4 +85,18 @@ it('the bell floats where hand or keys put it, never nearer than 8 px to an edge
   await floating.press('Enter')
   await list(page).getByRole('button', { name: 'Guardar o sino no menu' }).click()
   await bell(page, 'menu').waitFor()
+})
+
+it('the bell is in the bar of the page on a phone, counts to nine, and says what failed', async () => {
+  const seller = await house.seller()
+  await tell(seller, 'cota', 11, { code: 'ia_teto' })
+  const page = await house.enter(seller, { width: 390, height: 844, touch: true })
+  await expect.poll(() => badge(page, 'page').innerText()).toBe('9+')
+  await page.route('**/api/notifications', (route) => route.abort())
+  await bell(page, 'page').click()
+  await list(page).getByRole('alert').waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/api/notifications')
+  await list(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await list(page).getByRole('alert').waitFor({ state: 'detached' })
 })

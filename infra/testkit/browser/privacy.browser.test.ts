@@ -22,11 +22,21 @@ async function privacyOf(seller: Seller): Promise<Page> {
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-it('a contact’s data is looked up by number, handed over, and erased with a certificate', async () => {
+it('conversations are kept as long as is said, a contact’s data is handed over and erased, and the end of the company is taken back', async () => {
   const seller = await house.seller()
   await typed(seller, 'Valdir Ferreira', NUMBER)
   await typed(seller, 'Neide Ramos', '(11) 98765-0000')
   const page = await privacyOf(seller)
+  const days = page.getByLabel('Dias (30 a 730)')
+  await days.fill('10')
+  await days.press('Enter')
+  await page.getByText('Informe um número de 30 a 730.').waitFor()
+  await days.fill('365')
+  await days.press('Enter')
+  await page.getByText('Conversas são apagadas 365 dias depois da última mensagem.').waitFor()
+  await page.getByRole('button', { name: 'Não apagar mais' }).click()
+  await page.getByText('Nada é apagado sozinho.').waitFor()
+
   const number = page.getByLabel('Número do contato')
   await number.fill('4321')
   await number.press('Enter')
@@ -68,37 +78,24 @@ it('a contact’s data is looked up by number, handed over, and erased with a ce
   await number.fill(NUMBER)
   await number.press('Enter')
   await page.getByText('Nada deste número está guardado.').waitFor()
-  await expectFitsPhone(page)
-})
-
-it('says for how long conversations are kept, and takes the end of the company back', async () => {
-  const page = await privacyOf(await house.seller())
-  const days = page.getByLabel('Dias (30 a 730)')
-  await days.fill('10')
-  await days.press('Enter')
-  await page.getByText('Informe um número de 30 a 730.').waitFor()
-  await days.fill('365')
-  await days.press('Enter')
-  await page.getByText('Conversas são apagadas 365 dias depois da última mensagem.').waitFor()
-  await page.getByRole('button', { name: 'Não apagar mais' }).click()
-  await page.getByText('Nada é apagado sozinho.').waitFor()
 
   await page.getByRole('button', { name: 'Apagar a empresa' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Digite o nome da empresa: Vila Vendas').fill('Vila Vendas')
-  await dialog.getByLabel('Sua senha').fill('outra-senha')
-  await dialog.getByRole('button', { name: 'Pedir a exclusão' }).click()
+  const farewell = page.getByRole('dialog')
+  await farewell.getByLabel('Digite o nome da empresa: Vila Vendas').fill('Vila Vendas')
+  await farewell.getByLabel('Sua senha').fill('outra-senha')
+  await farewell.getByRole('button', { name: 'Pedir a exclusão' }).click()
   await page
     .getByRole('region', { name: /Notifica|Avisos/ })
     .getByText(/senha/i)
     .first()
     .waitFor()
-  await dialog.getByLabel('Sua senha').fill('girassol-42-azul')
-  await dialog.getByRole('button', { name: 'Pedir a exclusão' }).click()
+  await farewell.getByLabel('Sua senha').fill('girassol-42-azul')
+  await farewell.getByRole('button', { name: 'Pedir a exclusão' }).click()
   await page.getByText(/A empresa será apagada em/).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Desfazer o pedido' }).click()
   await page.getByRole('button', { name: 'Apagar a empresa' }).waitFor()
+  await expectFitsPhone(page)
 })
 
 it('a former member is erased from the company, and the certificate names the erased data', async () => {

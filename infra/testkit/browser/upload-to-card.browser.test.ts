@@ -20,14 +20,15 @@ beforeEach(async () => {
 })
 
 describe('an upload', () => {
-  it('becomes a card with its proof, while the salesperson watches', async () => {
+  it('becomes a card with its proof, while the salesperson watches, and sent twice gives one lead', async () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
     await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
-    await sendConversation(page, await sampleExport({ contact: 'Marta Nunes', images: 1 }))
+    const file = await sampleExport({ contact: 'Marta Nunes', images: 1 })
+    await sendConversation(page, file)
     const card = cardOf(page, 'Marta Nunes')
     await card.waitFor()
     await card.getByText('Produto:').waitFor()
@@ -35,9 +36,17 @@ describe('an upload', () => {
     await card.getByText('Próximo passo').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expectAccessible(page)
+
+    await sendConversation(page, file)
+    await page
+      .getByText(/já foi enviada/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
   })
 
-  it('says what the model will cost before anything is sent', async () => {
+  it('says its price before it is sent, is kept when Esc closes the dialog, and is refused when it cannot be read', async () => {
     await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
     const dialog = page.getByRole('dialog')
     const { fileName, bytes } = await sampleExport({ contact: 'Nair Campos', audios: 1 })
@@ -48,6 +57,48 @@ describe('an upload', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Remover arquivo' }).click()
     await dialog.getByText('A análise com IA').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'proposta.docx', mimeType: 'application/msword', buffer: Buffer.from('x') })
+    await page.getByText('Por favor, selecione apenas arquivos ZIP, TXT, MP3, WAV, M4A, JPG, PNG ou GIF.').waitFor()
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+    for (const [bytes, sentence] of [
+      [Buffer.from('isto não é um zip'), 'O arquivo ZIP está incompleto ou danificado.'],
+      [buildZip([{ name: '_chat.txt', data: 'x', encrypted: true }]), 'está protegido por senha'],
+      [buildZip([{ name: '_chat.txt', data: 'arroz e feijão\n' }]), 'não tem mensagens de uma conversa'],
+    ] as const) {
+      await sendConversation(page, { bytes, fileName: 'conversa.zip' })
+      await page.getByRole('alert').getByText(sentence).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+
+    const files = await Promise.all(['Kika Sá', 'Leo Reis'].map((contact) => sampleExport({ contact })))
+    const add = () => page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+    const chosen = page.getByRole('list', { name: 'Arquivos escolhidos' }).getByRole('listitem')
+    await add()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(files.map(({ fileName, bytes }) => ({ name: fileName, mimeType: '', buffer: Buffer.from(bytes) })))
+    await expect.poll(() => chosen.count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await page.getByText('2 arquivos escolhidos continuam aqui e não foram enviados.').waitFor()
+    await add()
+    await expect.poll(() => chosen.count()).toBe(2)
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await add()
+    await page.getByRole('button', { name: 'Analisar Arquivo' }).waitFor()
+    await expect.poll(() => chosen.count()).toBe(0)
+    expect(sent).not.toContain('/upload')
   })
 
   it('shows its eleven stages, goes on through a reload and in the background', async () => {
@@ -83,42 +134,6 @@ describe('an upload', () => {
     await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
     await page.getByText('Análise cancelada').waitFor()
     await page.getByRole('button', { name: /^Acompanhar/ }).waitFor({ state: 'detached' })
-  })
-
-  it.each([
-    ['no ZIP', Buffer.from('isto não é um zip'), 'O arquivo ZIP está incompleto ou danificado.'],
-    ['a password', buildZip([{ name: '_chat.txt', data: 'x', encrypted: true }]), 'está protegido por senha'],
-    [
-      'no conversation',
-      buildZip([{ name: '_chat.txt', data: 'arroz e feijão\n' }]),
-      'não tem mensagens de uma conversa',
-    ],
-  ])('with %s inside is refused before it is sent', async (_name, bytes, sentence) => {
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
-    await sendConversation(page, { bytes, fileName: 'conversa.zip' })
-    await page.getByRole('alert').getByText(sentence).waitFor()
-    await expectAccessible(page)
-    expect(sent).not.toContain('/upload')
-  })
-
-  it('keeps the chosen file when Esc closes the dialog, and drops it with Cancelar', async () => {
-    const files = await Promise.all(['Kika Sá', 'Leo Reis'].map((contact) => sampleExport({ contact })))
-    const add = () => page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
-    const chosen = page.getByRole('list', { name: 'Arquivos escolhidos' }).getByRole('listitem')
-    await add()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles(files.map(({ fileName, bytes }) => ({ name: fileName, mimeType: '', buffer: Buffer.from(bytes) })))
-    await expect.poll(() => chosen.count()).toBe(2)
-    await page.keyboard.press('Escape')
-    await page.getByText('2 arquivos escolhidos continuam aqui e não foram enviados.').waitFor()
-    await add()
-    await expect.poll(() => chosen.count()).toBe(2)
-    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
-    await add()
-    await page.getByRole('button', { name: 'Analisar Arquivo' }).waitFor()
-    await expect.poll(() => chosen.count()).toBe(0)
   })
 
   it('sends several files one by one; the first failure stops the rest, and another try goes on', async () => {
@@ -162,42 +177,5 @@ describe('an upload', () => {
     await ask.click()
     await ask.waitFor({ state: 'detached', timeout: 60_000 })
     await page.getByText('Análise 2').first().waitFor()
-  })
-
-  it('is refused before it is sent when it is of the wrong kind', async () => {
-    await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'proposta.docx', mimeType: 'application/msword', buffer: Buffer.from('x') })
-    await page.getByText('Por favor, selecione apenas arquivos ZIP, TXT, MP3, WAV, M4A, JPG, PNG ou GIF.').waitFor()
-  })
-
-  it('waits in sight while there is no network, and goes by itself when it is back', async () => {
-    page = await house.enter(await house.seller(), { serviceWorkers: 'allow' })
-    await page.context().setOffline(true)
-    await page.getByText('Você está sem internet.').waitFor()
-    await sendConversation(page, await sampleExport({ contact: 'Lia Melo' }))
-    await page.getByText('Sem internet: 1 arquivo aguarda.').waitFor()
-    await page.getByRole('button', { name: 'Remover arquivo' }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Continuar em segundo plano' }).click()
-    await page.getByRole('button', { name: '1 arquivo aguarda' }).click()
-    await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
-    await page.context().setOffline(false)
-    await cardOf(page, 'Lia Melo').waitFor()
-  })
-
-  it('sent twice gives one lead', async () => {
-    const file = await sampleExport({ contact: 'Breno Maia' })
-    await sendConversation(page, file)
-    await cardOf(page, 'Breno Maia').waitFor()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await sendConversation(page, file)
-    await page
-      .getByText(/já foi enviada/)
-      .first()
-      .waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('article').count()).toBe(1)
   })
 })
