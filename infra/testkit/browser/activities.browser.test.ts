@@ -2,35 +2,31 @@ import type { LeadActivities } from '@fechai/contracts/leads'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, uploadLead } from './house.ts'
+import { browserHouse, cardOf, expectAccessible } from './house.ts'
 
 const house = browserHouse({ serviceWorkers: 'allow' })
 let seller: Seller
 let leadId: string
 beforeAll(async () => {
   seller = await house.seller()
-  await uploadLead(seller, { contact: 'Célia Prado' })
-  leadId = (await seller.leads())[0]!.id
+  leadId = await house.haveLead(seller, { contact: 'Célia Prado' })
 })
 
 const told = async (action: string) =>
   (await seller.json<LeadActivities>(`/api/leads/${leadId}/activities`)).activities.filter(
     ({ details }) => details.action === action,
   )
-const deepLead = async (look?: { width: number; touch: boolean }): Promise<Locator> => {
-  const page = await house.enter(seller, look)
-  await page.goto(`${house.origin}/deeplead/${leadId}`)
-  return page.getByRole('region', { name: 'Histórico de Atividades' })
-}
 const undoIn = (page: Page, what: string): Locator =>
   page.getByRole('listitem').filter({ hasText: what }).getByRole('button', { name: 'Desfazer' })
 
-it('a call is recorded from the card by the keyboard, with words, and taken back', async () => {
+it('a call is recorded from the card by the keyboard, with words, and taken back; its history is read without a network', async () => {
   const page = await house.enter(seller)
   const card = cardOf(page, 'Célia Prado')
   await card.getByRole('button', { name: 'Mais info' }).click()
   await card.getByRole('button', { name: 'Ver Atividades' }).click()
   await card.getByText('Conversa enviada').waitFor()
+  const time = card.getByRole('time').first()
+  await expect.poll(() => time.getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await card.getByLabel('Nova nota').fill('Quer a mesa com seis cadeiras')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -47,24 +43,33 @@ it('a call is recorded from the card by the keyboard, with words, and taken back
   await expect.poll(() => told('CALL_MADE')).toMatchObject([{ details: { resultado: 'atendeu' } }])
   await undoIn(page, 'Ligação registrada.').click()
   await expect.poll(() => told('CALL_MADE')).toEqual([])
+
+  // A history is read without a network as it was last seen, also one that was never opened.
+  const given = page.waitForResponse((answer) => answer.url().includes('/api/activities?'))
+  await page.reload()
+  await given
+  await page.context().setOffline(true)
+  await page.getByText('Você está sem internet.').waitFor()
+  await card.getByRole('button', { name: 'Mais info' }).click()
+  await card.getByRole('button', { name: 'Ver Atividades' }).click()
+  await card.getByText('Conversa enviada').waitFor()
+  await card.getByText('Sem contato com o servidor: é o que este aparelho viu por último.').waitFor()
 })
 
-it('a meeting is recorded on a phone, at the hour that was meant', async () => {
-  const history = await deepLead({ width: 390, touch: true })
+it('a meeting is recorded on a phone at its hour, a call waits for the network, and a history that was never seen says so', async () => {
+  const page = await house.enter(seller, { width: 390, touch: true })
+  await page.goto(`${house.origin}/deeplead/${leadId}`)
+  const history = page.getByRole('region', { name: 'Histórico de Atividades' })
   await history.getByRole('button', { name: 'Reunião' }).click()
   await history.getByRole('button', { name: 'Registrar reunião' }).click()
   await history.getByText('Diga o dia e a hora da reunião.').waitFor()
   await history.getByLabel('Dia e hora da reunião').fill('2026-12-01T14:30')
-  await expectAccessible(history.page())
+  await expectAccessible(page)
   await history.getByRole('button', { name: 'Registrar reunião' }).click()
   await history.getByText('Reunião marcada para 01/12/2026 14:30').waitFor()
   await history.getByText('Reunião marcada ·').waitFor()
-})
 
-it('a call without a network waits, and keeps the time at which it was made', async () => {
-  const history = await deepLead()
   await history.getByText('Conversa enviada').waitFor()
-  const page = history.page()
   await page.context().setOffline(true)
   await page.getByText('Você está sem internet.').waitFor()
   await history.getByRole('button', { name: 'Ligação' }).click()
@@ -76,29 +81,11 @@ it('a call without a network waits, and keeps the time at which it was made', as
   await page.context().setOffline(false)
   await history.getByText('Ligou e não foi atendido').waitFor()
   await expect.poll(() => told('CALL_MADE')).toHaveLength(1)
-})
 
-it('a history is read without a network as it was last seen, also one that was never opened', async () => {
-  const page = await house.enter(seller)
-  const given = page.waitForResponse((answer) => answer.url().includes('/api/activities?'))
-  await page.reload()
-  await given
-  await page.context().setOffline(true)
-  await page.getByText('Você está sem internet.').waitFor()
-  const card = cardOf(page, 'Célia Prado')
-  await card.getByRole('button', { name: 'Mais info' }).click()
-  await card.getByRole('button', { name: 'Ver Atividades' }).click()
-  await card.getByText('Conversa enviada').waitFor()
-  await card.getByText('Sem contato com o servidor: é o que este aparelho viu por último.').waitFor()
-})
-
-it('a history that this browser never saw says so, and is read once the network is back', async () => {
-  const page = await house.enter(seller)
   await page.route('**/api/activities?*', (route) => route.abort())
   await page.route(`**/api/leads/${leadId}/activities?*`, (route) => route.abort())
   await page.evaluate(`indexedDB.databases().then((all) => all.forEach(({ name }) => indexedDB.deleteDatabase(name)))`)
   await page.goto(`${house.origin}/deeplead/${leadId}`)
-  const history = page.getByRole('region', { name: 'Histórico de Atividades' })
   await history.getByText('Este aparelho ainda não viu o histórico deste lead.').waitFor()
   await page.unroute(`**/api/leads/${leadId}/activities?*`)
   await history.getByRole('button', { name: 'Buscar de novo' }).click()

@@ -60,7 +60,7 @@ describe('a chosen file', () => {
     expect(button!.y + button!.height).toBeLessThan(look.height)
   })
 
-  it('says how far it is, and can be left alone', async () => {
+  it('says how far it is, can be left alone, and is sent without waiting for its preview', async () => {
     await open({ serviceWorkers: 'block' })
     const goOn = await holdPreviews()
     await choose(longExport(5_000))
@@ -73,27 +73,34 @@ describe('a chosen file', () => {
     await preview().getByRole('button', { name: 'Fazer a prévia' }).click()
     await preview().getByText('5.000 mensagens, de 05/01/2015 a').waitFor()
     await preview().getByText('não começa pelo início da conversa').waitFor()
-  })
 
-  it('is sent without waiting for its preview', async () => {
-    await open({ serviceWorkers: 'block' })
-    await holdPreviews()
-    await choose(longExport(5_000))
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const release = await holdPreviews()
+    await choose(longExport(5_001))
     await preview().getByRole('progressbar').waitFor()
     await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
     await until(() => sent.includes('/upload'))
+    release()
   })
 
-  it('gets no guessed lead when it does not name the seller', async () => {
+  it('gets a line each among several, no guessed lead where it names no seller, and is refused where it is damaged further on', async () => {
     await open()
+    await choose(await sampleExport({ contact: 'Ivo Lima' }), longExport(500))
+    await page.getByText('Ivo Lima · 8 mensagens · R$ 2.400,00 · Leu 100 %').waitFor()
+    await page.getByText('Juliana Prates · 500 mensagens').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
     const text = '14/09/2026 21:46 - Célia: Ainda tem a mesa?\n14/09/2026 21:47 - Rita: Tem, R$ 900,00\n'
     await choose({ fileName: 'conversa.txt', bytes: Buffer.from(text) })
     await preview().getByText('O arquivo não diz quem vende: depois do envio, perguntamos.').waitFor()
     await expect.poll(() => preview().getByText('Produto').count()).toBe(0)
-  })
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  it('is refused here when its text is damaged further on', async () => {
-    await open()
     const { fileName } = longExport(1)
     await choose({ fileName, bytes: buildZip([{ name, data: syntheticText(20_000, 'android'), crc: 1 }]) })
     await page.getByText('Um dos arquivos do ZIP está corrompido: o conteúdo não confere.').waitFor()
@@ -101,12 +108,4 @@ describe('a chosen file', () => {
     await page.getByRole('alert').waitFor()
     expect(sent).not.toContain('/upload')
   })
-})
-
-it('several chosen files say a line each', async () => {
-  await open()
-  await choose(await sampleExport({ contact: 'Ivo Lima' }), longExport(500))
-  await page.getByText('Ivo Lima · 8 mensagens · R$ 2.400,00 · Leu 100 %').waitFor()
-  await page.getByText('Juliana Prates · 500 mensagens').waitFor()
-  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, moveByKeys, type Look } from './house.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
@@ -57,7 +57,7 @@ it('a company teaches, sees it in the table, and takes it back after the questio
 
 it('a lead that closes proposes what helped, and teaches nothing by itself', async () => {
   seller = await house.seller()
-  await uploadLead(seller, { contact: 'Marta Nunes', messages: 5 })
+  await house.haveLead(seller, { contact: 'Marta Nunes', messages: 5 })
   const page = await house.enter(seller)
   await cardOf(page, 'Marta Nunes').waitFor()
   await moveByKeys(page, 'Marta Nunes', 'ArrowLeft')

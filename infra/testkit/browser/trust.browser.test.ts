@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => db.end())
 
-it('the audit is searched and verified, and a changed line is named', async () => {
+it('the audit is searched and verified, a changed line is named, and a person is invited and the invitation withdrawn', async () => {
   const seller = await house.seller()
   const page = await house.enter(seller)
   await page.getByRole('link', { name: 'Auditoria' }).click()
@@ -45,10 +45,8 @@ it('the audit is searched and verified, and a changed line is named', async () =
   await page.getByRole('button', { name: 'Conferir' }).click()
   await page.getByText(`Linha ${line}: foi alterada depois de escrita.`).waitFor()
   await expectFitsPhone(page)
-})
 
-it('a person is invited, and the invitation is withdrawn', async () => {
-  const page = await house.enter(await house.seller())
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'Acesso de Usuários' }).click()
   await page.getByRole('button', { name: 'Convidar pessoa' }).click()
   const dialog = page.getByRole('dialog')
