@@ -30,7 +30,7 @@ async function read(seller: Seller, n: number, fase: string): Promise<void> {
   )
 }
 
-it('scores follow their outcomes, show before and after, and are given back by one switch', async () => {
+it('scores follow their outcomes, show before and after, also on a dark phone, and are given back by one switch', async () => {
   const seller = await house.seller()
   await read(seller, 3, 'leads-mornos')
   const page = await house.enter(seller, { at: '/?tela=ai-learning' })
@@ -58,15 +58,16 @@ it('scores follow their outcomes, show before and after, and are given back by o
   await turn.press('Space')
   await part.getByText('O progresso aparece como a análise o leu.', { exact: false }).waitFor()
   await expect.poll(open).toBe(60)
-})
 
-it('the page keeps to its width on a dark phone', async () => {
-  const seller = await house.seller()
-  await read(seller, 8, 'fechados')
-  await read(seller, 32, 'leads-frios')
-  const page = await house.enter(seller, { width: 390, height: 844, touch: true, dark: true, at: '/?tela=ai-learning' })
-  await page.getByText('Calibração', { exact: true }).click()
-  await page.getByText('8 (20%)').waitFor()
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  await expectAccessible(page)
+  const phone = await house.enter(seller, {
+    width: 390,
+    height: 844,
+    touch: true,
+    dark: true,
+    at: '/?tela=ai-learning',
+  })
+  await phone.getByText('Calibração', { exact: true }).click()
+  await phone.getByText('8 (20%)').waitFor()
+  await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await expectAccessible(phone)
 })
