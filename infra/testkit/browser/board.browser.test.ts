@@ -18,7 +18,7 @@ const SIGN_BEFORE_ANOTHER_WORD = `[...document.querySelectorAll('article')].flat
     .map(({ name }) => name)
 })`
 
-const house = browserHouse()
+const house = browserHouse({ still: false })
 let seller: Seller
 let db: pg.Pool
 beforeAll(async () => {

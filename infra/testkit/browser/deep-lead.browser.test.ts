@@ -6,7 +6,7 @@ import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible, uploadLead, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
-const house = browserHouse({ still: true })
+const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()

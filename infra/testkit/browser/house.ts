@@ -18,7 +18,7 @@ export interface Look {
   height?: number
   touch?: boolean
   dark?: boolean
-  /** Without animations, in a file that looks at no movement. */
+  /** Without animations, unless the test looks at movement. */
   still?: boolean
   /** Path that `enter` opens in place of the board, where a test has no use for the board on its way. */
   at?: string
@@ -153,7 +153,7 @@ export function browserHouse(usual: Pick<Look, 'serviceWorkers' | 'still'> = {})
   })
 }
 
-const wholeLook = ({ width = 1440, height = 900, touch = false, dark = false, still = false }: Look) => ({
+const wholeLook = ({ width = 1440, height = 900, touch = false, dark = false, still = true }: Look) => ({
   ...{ width, height, touch, dark, still },
 })
 

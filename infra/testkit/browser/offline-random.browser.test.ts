@@ -21,7 +21,6 @@ interface Desk {
 
 async function desk(seller: Seller): Promise<Desk> {
   const page = await house.enter(seller)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('article').first().waitFor()
   return { page, online: true }
 }
