@@ -4,6 +4,7 @@ import { composeDefaultProblems } from '../check/compose-defaults.ts'
 import { composeEnvironmentProblems } from '../check/compose-environment.ts'
 import { composeFileProblems } from '../check/compose-file.ts'
 import { envExampleProblems } from '../check/env-example.ts'
+import { expandOnlyProblems } from '../check/expand-only.ts'
 import { gateLetterProblems, keepGateLetters } from '../check/gate-letters.ts'
 import { imageDigestProblems } from '../check/image-digests.ts'
 import { importProblems } from '../check/imports.ts'
@@ -44,6 +45,7 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
   { name: 'imagens da documentação', find: () => pictureProblems() },
   { name: 'estilo da casa', find: styleProblems },
   { name: 'inglês dos comentários', find: englishProblems },
+  { name: 'migrações que só acrescentam', find: () => expandOnlyProblems() },
   { name: 'escritas sob condição', find: writeProblems },
 ]
 

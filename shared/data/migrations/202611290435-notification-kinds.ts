@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
+export const contracts = 'no release came before this migration'
+
 /**
  * The kinds of notifications are rows, so that a migration adds one by an insert. A check constraint would have to be
  * written again with each kind, and two migrations that do so would remove each other's.

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
+export const contracts = 'no release came before this migration'
+
 /**
  * Files of a chat that became one with another stay where they lie in storage. Their rows go to the chat that stays,
  * and hold the place, and the key that opens them there, sealed with the key of the conversation that stays.
