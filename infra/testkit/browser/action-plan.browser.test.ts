@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import { browserHouse, cardOf, expectAccessible, uploadLead, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible } from './house.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
@@ -11,8 +11,8 @@ const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await uploadLead(seller, { contact: 'Célia Prado' })
-  await uploadLead(seller, { contact: 'Ana Luz', messages: 3, mark: MARKUP })
+  await house.haveLead(seller, { contact: 'Célia Prado' })
+  await house.haveLead(seller, { contact: 'Ana Luz', messages: 3, mark: MARKUP })
   await setLead('Célia Prado', `whatsapp = '+5511988881234'`)
   await setLead(
     'Ana Luz',
@@ -32,23 +32,29 @@ async function setLead(nome: string, changes: string, ...values: unknown[]): Pro
   await client.end()
 }
 
-async function plan(name: string, look?: Look): Promise<Page> {
-  const page = await house.enter(seller, look)
-  if (look?.width) {
-    const lead = (await seller.leads()).find(({ nome }) => nome === name)!
-    await page.goto(`${house.origin}/pipeline?lead=${lead.id}`)
-    await page.locator(`[role=tab][data-phase="${lead.fase}"], [role=tab]`).first().waitFor()
-  }
+async function openPlan(page: Page, name: string): Promise<void> {
   await cardOf(page, name).getByRole('button', { name: 'Mais info' }).click()
   await cardOf(page, name).getByRole('button', { name: 'Plano de Ação Prático' }).click()
   await page.getByRole('tab', { name: 'Msg 01' }).waitFor()
-  return page
 }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Plano de Ação Prático' })
+const closed = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Plano de Ação Prático')
+}
+const whereTo = async (link: Locator): Promise<(string | null)[]> => {
+  const { origin, pathname, searchParams } = new URL((await link.getAttribute('href'))!)
+  return [origin, pathname, searchParams.get('text')]
+}
 
 describe('the action plan', () => {
-  it('shows three messages, and each fact leads to the message that proves it', async () => {
-    const page = await plan('Célia Prado')
+  it('shows three messages and their proof, sends one by WhatsApp, records it, takes it back, and gives the focus back', async () => {
+    const page = await house.enter(seller)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
+    const card = cardOf(page, 'Célia Prado')
+    await openPlan(page, 'Célia Prado')
     const dialog = dialogOf(page)
     await expect.poll(() => dialog.getByRole('tab').allTextContents()).toEqual(['Msg 01', 'Msg 02', 'Msg 03'])
     await dialog.getByText('Cuidar de quem comprou').waitFor()
@@ -59,13 +65,27 @@ describe('the action plan', () => {
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
     await dialog.waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Plano de Ação Prático')
-  })
+    await closed(page)
 
-  it('returns the focus to its button where the card moved meanwhile', async () => {
-    const page = await plan('Célia Prado')
+    // The card copies the first message by one press, once it is written.
+    await card.getByRole('button', { name: 'Copiar mensagem para Célia Prado' }).click()
+    await card.getByRole('button', { name: 'Copiado!' }).waitFor()
+    await card.getByRole('button', { name: 'Copiar mensagem para Célia Prado' }).waitFor()
+    await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^Oi, Célia!/)
+
+    await card.getByRole('button', { name: 'Plano de Ação Prático' }).press('Enter')
+    await dialog.getByRole('tab', { name: 'Msg 01' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.locator('[role=tab][data-state=active]', { hasText: 'Msg 02' }).waitFor()
+    const text = await dialog.locator('[data-message]').textContent()
+    const send = dialog.getByRole('link', { name: 'Enviar agora' })
+    await expect.poll(() => whereTo(send)).toEqual(['https://wa.me', '/5511988881234', text])
+    await send.click()
+    await dialog.getByText('Envio registrado no histórico.').waitFor()
+    await dialog.getByRole('button', { name: 'Desfazer' }).click()
+    await dialog.getByText('Registro desfeito.').waitFor()
+
+    // The card moves meanwhile, and its button has the focus all the same.
     const lead = (await seller.leads()).find(({ nome }) => nome === 'Célia Prado')!
     const fase = lead.fase === 'em-objecao' ? 'leads-mornos' : 'em-objecao'
     await seller.json(`/api/leads/${lead.id}/move`, {
@@ -74,58 +94,27 @@ describe('the action plan', () => {
       body: JSON.stringify({ fase, index: 0 }),
     })
     await page.locator(`article[data-phase="${fase}"]`, { hasText: 'Célia Prado' }).waitFor()
-    await page.keyboard.press('Escape')
-    await dialogOf(page).waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Plano de Ação Prático')
+    await closed(page)
+    await card.getByRole('button', { name: 'Ver Atividades' }).click()
+    await card.getByText('Plano de Ação Prático aberto').first().waitFor()
+    await card.getByText('Mensagem 01 copiada para enviar').first().waitFor()
+    await expect.poll(() => card.getByText('Mensagem 02').count()).toBe(0)
+    await expectAccessible(page)
   })
 
-  it('opens WhatsApp with the text written, records it in the history, and takes it back', async () => {
-    const page = await plan('Célia Prado')
-    const dialog = dialogOf(page)
-    await dialog.getByRole('tab', { name: 'Msg 02' }).click()
-    const text = await dialog.locator('[data-message]').textContent()
-    const send = dialog.getByRole('link', { name: 'Enviar agora' })
-    const link = new URL((await send.getAttribute('href'))!)
-    expect([link.origin, link.pathname, link.searchParams.get('text')]).toEqual([
-      'https://wa.me',
-      '/5511988881234',
-      text,
-    ])
+  it('lets WhatsApp ask for the receiver of a lead without a number, until it is typed in', async () => {
+    const page = await house.enter(seller)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
-    await send.click()
-    await dialog.getByText('Envio registrado no histórico.').waitFor()
-    await dialog.getByRole('button', { name: 'Desfazer' }).click()
-    await dialog.getByText('Registro desfeito.').waitFor()
-    await page.keyboard.press('Escape')
-    await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver Atividades' }).click()
-    await cardOf(page, 'Célia Prado').getByText('Plano de Ação Prático aberto').waitFor()
-    await expect.poll(() => cardOf(page, 'Célia Prado').getByText('Mensagem 02').count()).toBe(0)
-  })
-
-  it('lets WhatsApp ask for the receiver of a lead without a number, records it, and takes it back all the same', async () => {
-    const page = await plan('Ana Luz')
+    await openPlan(page, 'Ana Luz')
     const dialog = dialogOf(page)
     await dialog.getByText('O WhatsApp pergunta para quem enviar.').waitFor()
+    const message = () => dialog.locator('[data-message]').textContent()
     const send = dialog.getByRole('link', { name: 'Enviar agora' })
-    const link = new URL((await send.getAttribute('href'))!)
-    expect([link.origin, link.pathname, link.searchParams.get('text')]).toEqual([
-      'https://wa.me',
-      '/',
-      await dialog.locator('[data-message]').textContent(),
-    ])
+    await expect.poll(() => whereTo(send)).toEqual(['https://wa.me', '/', await message()])
     // The number is the second choice, shown only to a user who wants to type it.
-    await expect.poll(() => dialog.getByLabel('WhatsApp do cliente').count()).toBe(0)
-    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
-    await send.click()
-    await dialog.getByText('Envio registrado no histórico.').waitFor()
-    await dialog.getByRole('button', { name: 'Desfazer' }).click()
-    await dialog.getByText('Registro desfeito.').waitFor()
-  })
-
-  it('copies, says so for a moment, and leaves no hole above what the message rests on', async () => {
-    const page = await plan('Ana Luz')
-    const dialog = dialogOf(page)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const number = dialog.getByLabel('WhatsApp do cliente')
+    await expect.poll(() => number.count()).toBe(0)
     const hole = async (): Promise<number> => {
       const above = (await dialog.getByRole('button', { name: 'Usar um número' }).boundingBox())!
       const below = (await dialog.getByRole('heading', { name: /^Usa \d+ fato/ }).boundingBox())!
@@ -134,56 +123,46 @@ describe('the action plan', () => {
     await expect.poll(hole).toBeLessThanOrEqual(24)
     await dialog.getByRole('button', { name: 'Copiar mensagem' }).click()
     await dialog.getByRole('button', { name: 'Copiado!' }).waitFor()
-    await expect
-      .poll(() => page.evaluate('navigator.clipboard.readText()'))
-      .toBe(await dialog.locator('[data-message]').textContent())
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(await message())
     await dialog.getByRole('button', { name: 'Copiar mensagem' }).waitFor()
     await dialog.getByText('Cópia registrada no histórico.').waitFor()
-  })
 
-  it('takes the number that an export seldom contains, and sends to it from then on', async () => {
-    const buyer = await house.seller()
-    await uploadLead(buyer, { contact: 'Lia Souto' })
-    const page = await house.enter(buyer)
-    await cardOf(page, 'Lia Souto').getByRole('button', { name: 'Mais info' }).click()
-    await cardOf(page, 'Lia Souto').getByRole('button', { name: 'Plano de Ação Prático' }).click()
-    await dialogOf(page).getByRole('button', { name: 'Usar um número' }).click()
-    const number = dialogOf(page).getByLabel('WhatsApp do cliente')
+    // A customer's markup is text.
+    await dialog.getByRole('tab', { name: 'Msg 02' }).click()
+    await dialog.getByText(MARKUP, { exact: false }).first().waitFor()
+    await expect.poll(() => dialog.locator('img, script').count()).toBe(0)
+    await send.click()
+    await dialog.getByText('Envio registrado no histórico.').waitFor()
+    await dialog.getByRole('button', { name: 'Desfazer' }).click()
+    await dialog.getByText('Registro desfeito.').waitFor()
+
+    await dialog.getByRole('tab', { name: 'Msg 03' }).click()
+    await dialog.getByRole('button', { name: 'Usar um número' }).click()
     await until(async () => (await page.evaluate('document.activeElement.placeholder')) === '11 98765-4321')
     await number.fill('98765-4321')
     await page.keyboard.press('Enter')
-    await dialogOf(page).getByRole('alert').getByText('Escreva o número com DDD').waitFor()
+    await dialog.getByRole('alert').getByText('Escreva o número com DDD').waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.placeholder')).toBe('11 98765-4321')
     await expectAccessible(page)
     await number.fill('(11) 98765-4321')
     await page.keyboard.press('Enter')
-    const send = dialogOf(page).getByRole('link', { name: 'Enviar agora' })
     await expect.poll(() => send.getAttribute('href')).toContain('https://wa.me/5511987654321?text=')
-    await dialogOf(page).getByText('Vai para +55 11 98765-4321.').waitFor()
+    await dialog.getByText('Vai para +55 11 98765-4321.').waitFor()
     await until(async () => (await page.evaluate('document.activeElement.textContent')) === 'Enviar agora')
     await page.keyboard.press('Escape')
-    await cardOf(page, 'Lia Souto').getByText('+55 11 98765-4321').waitFor()
+    const card = cardOf(page, 'Ana Luz')
+    await card.getByText('+55 11 98765-4321').waitFor()
     // Edited on the lead itself, the next message goes there.
-    await cardOf(page, 'Lia Souto')
-      .getByRole('link', { name: /Deep Lead/ })
-      .click()
+    await card.getByRole('link', { name: /Deep Lead/ }).click()
     await page.getByRole('button', { name: 'Editar WhatsApp' }).click()
     await page.getByLabel('WhatsApp', { exact: true }).fill('21 99876-5432')
     await page.keyboard.press('Enter')
     await page.locator('a[href^="https://wa.me/5521998765432"]').waitFor()
   })
 
-  it('shows what a customer typed as text, never as markup', async () => {
-    const page = await plan('Ana Luz')
-    const dialog = dialogOf(page)
-    await dialog.getByRole('tab', { name: 'Msg 02' }).click()
-    await dialog.getByText(MARKUP, { exact: false }).first().waitFor()
-    await expect.poll(() => dialog.locator('img, script').count()).toBe(0)
-  })
-
   it('shows what a model wrote, waits for it, and says what of it is not offered', async () => {
     const buyer = await house.seller()
-    await uploadLead(buyer, { contact: 'Célia Prado' })
+    await house.haveLead(buyer, { contact: 'Célia Prado' })
     const message = (texto: string) => ({ texto, tipo: 'fase_especifica', gatilhos: ['Afinidade'], fatos: [] })
     const proven = 'Oi, Célia! Como está sendo a experiência com a mesa de jantar?'
     house.provider.slowDown(1_500)
@@ -214,36 +193,15 @@ describe('the action plan', () => {
     house.provider.answerWith(() => ({}))
   })
 
-  it('is used by the keyboard alone', async () => {
-    const page = await plan('Célia Prado')
-    await dialogOf(page).getByRole('tab', { name: 'Msg 01' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.locator('[role=tab][data-state=active]', { hasText: 'Msg 02' }).waitFor()
-  })
-
-  it.each([
-    ['on a phone', { width: 390, height: 844, touch: true }],
-    ['on a phone in the dark', { width: 390, height: 844, touch: true, dark: true }],
-  ])('fits %s', async (_where, look) => {
-    const phone = await plan('Célia Prado', look)
+  it('fits a phone, in the light and in the dark', async () => {
+    const lead = (await seller.leads()).find(({ nome }) => nome === 'Célia Prado')!
+    const phone = await house.enter(seller, { width: 390, height: 844, touch: true, at: `/pipeline?lead=${lead.id}` })
+    await phone.locator(`[role=tab][data-phase="${lead.fase}"], [role=tab]`).first().waitFor()
+    await openPlan(phone, 'Célia Prado')
     await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await expectAccessible(phone)
-  })
-})
-
-describe('a card at rest', () => {
-  it('copies the first message by one press, and records it', async () => {
-    const page = await house.enter(seller)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const card = cardOf(page, 'Célia Prado')
-    await card.getByRole('button', { name: 'Copiar mensagem para Célia Prado' }).click()
-    await card.getByRole('button', { name: 'Copiado!' }).waitFor()
-    await card.getByRole('button', { name: 'Copiar mensagem para Célia Prado' }).waitFor()
-    const copied = await page.evaluate<string>('navigator.clipboard.readText()')
-    expect(copied).toMatch(/^Oi, Célia!/)
-    await card.getByRole('button', { name: 'Mais info' }).click()
-    await card.getByRole('button', { name: 'Ver Atividades' }).click()
-    await card.getByText('Mensagem 01 copiada para enviar').first().waitFor()
-    await expectAccessible(page)
+    await phone.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(phone)
+    await phone.emulateMedia({ colorScheme: 'light' })
   })
 })
