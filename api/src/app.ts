@@ -36,6 +36,7 @@ import { leadRoutes } from './leads/routes.ts'
 import { liveLeadRoutes } from './live-leads/routes.ts'
 import { leadRequestRoutes } from './lead-requests/routes.ts'
 import { attendantRoutes } from './attendants/routes.ts'
+import { leadRuleRoutes } from './lead-rules/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -71,6 +72,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', accountRoutes(deps))
     .route('/', apiKeyRoutes(deps))
     .route('/', attendantRoutes(deps))
+    .route('/', leadRuleRoutes(deps))
     .route('/', taskRoutes(deps))
     .route('/', leadRequestRoutes(deps))
     .route('/', memberRoutes(deps))

@@ -162,6 +162,7 @@ const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/leads/:id/part': { seeds: { lead: joinedLead } },
   'PUT /api/leads/:id/source': { seeds: { lead: withChat } },
   'POST /api/user-learnings': { body: () => ({ learningText: learningText(), category: null }) },
+  'PUT /api/lead-rule': { reach: 'nobody', body: () => ({ rule: 'attendant', members: [] }) },
   'PUT /api/attendants': { reach: 'nobody', body: () => ({ name: 'Carla', person: null }) },
   'POST /api/learning-proposals/accept': {
     ...proposal,

@@ -169,6 +169,8 @@ const ORDINARY = [
   'PATCH /api/tasks/:id',
   'DELETE /api/tasks/:id',
   'PUT /api/attendants',
+  'GET /api/lead-rule',
+  'PUT /api/lead-rule',
   'POST /api/lead-requests',
   'POST /api/lead-requests/:id/answer',
   'PUT /api/column-colors',

@@ -7,6 +7,7 @@ import { alertsLooker } from '../alerts/look.ts'
 import { openWebhookQueue } from '../alerts/webhook-queue.ts'
 import type { Deps } from '../deps.ts'
 import { sealCompanies } from '../audit/seal-companies.ts'
+import { leadRouter } from '../lead-rules/route-leads.ts'
 import { deletionsEnder } from '../leads/end-deletions.ts'
 import { tellManagers } from '../mail/notices.ts'
 import { keepJournal } from '../privacy/keep-journal.ts'
@@ -66,6 +67,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     deletionsEnder(parts),
     abandonedFilesSweeper(parts),
   ]
+  const routeLeads = leadRouter(parts)
   const remindOfTasks = taskReminder(parts)
   const lookForAlerts = alertsLooker(parts)
   const webhooks = openWebhookQueue(parts)
@@ -74,6 +76,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('deletions', EVERY_MS, () => endDeletions()),
     repeat('removals', EVERY_MS, () => removeErasedFiles(parts)),
     repeat('notices', EVERY_MS, () => tellManagers(parts)),
+    repeat('routing', EVERY_MS, () => routeLeads()),
     repeat('reminders', REMIND_MS, () => remindOfTasks()),
     repeat('letters', EVERY_MS, async () => parts.mailer.deliver()),
     repeat('journal', JOURNAL_MS, () => keepJournal(parts)),

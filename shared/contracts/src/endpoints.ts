@@ -5,6 +5,7 @@ import { activityEndpoints } from './endpoints/activities.ts'
 import { alertEndpoints } from './endpoints/alerts.ts'
 import { apiKeyEndpoints } from './endpoints/api-keys.ts'
 import { attendantEndpoints } from './endpoints/attendants.ts'
+import { leadRuleEndpoints } from './endpoints/lead-rules.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { batchEndpoints } from './endpoints/batches.ts'
 import { closingContextEndpoints } from './endpoints/closing-context.ts'
@@ -44,6 +45,7 @@ export const ENDPOINTS = {
   ...alertEndpoints,
   ...apiKeyEndpoints,
   ...attendantEndpoints,
+  ...leadRuleEndpoints,
   ...auditEndpoints,
   ...batchEndpoints,
   ...closingContextEndpoints,

@@ -11,3 +11,7 @@ export const MOST_ASSIGNED = 500
 export const OWNER_REFUSALS = {
   inactive: 'Essa pessoa não tem mais acesso. Escolha outra.',
 } as const
+
+/** Rules for new leads: they stay with who sent them, go round chosen people, or go to the attendant's person. */
+export const LEAD_RULES = ['sender', 'turns', 'attendant'] as const
+export type LeadRuleName = (typeof LEAD_RULES)[number]

@@ -14,6 +14,19 @@ export const accessCopy = {
   failed: (error: string) => `Nada mudou: ${error}`,
   cancel: 'Cancelar',
   close: 'Fechar',
+  leadRule: {
+    title: 'Quem recebe os leads novos',
+    note: 'Vale para os leads que saem de uma conversa. Um lead digitado fica com quem o digitou.',
+    rules: { sender: 'Quem enviou a conversa', turns: 'Um de cada vez', attendant: 'O atendente da conversa' },
+    notes: {
+      sender: 'O lead fica no quadro de quem mandou o arquivo ou conectou o WhatsApp.',
+      turns: 'Rodízio entre as pessoas escolhidas. Quem não tem mais acesso é pulado.',
+      attendant: 'A pessoa ligada ao nome do atendente, abaixo. Sem ligação, quem enviou.',
+    },
+    who: 'Pessoas do rodízio',
+    save: 'Salvar o rodízio',
+    saved: 'A regra vale a partir do próximo lead.',
+  },
   attendants: {
     title: 'Atendentes das conversas',
     note: 'Cada nome que atende nas conversas, e quem ele é na empresa.',

@@ -14,6 +14,7 @@ import { ApiKeyList } from './api-key-list.tsx'
 import { AttendantList } from './attendant-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { LeadRule } from './lead-rule.tsx'
 import { MemberList } from './member-list.tsx'
 import { RolesCard } from './roles-card.tsx'
 
@@ -66,6 +67,7 @@ function Company() {
         </p>
       )}
       <MemberList />
+      <LeadRule />
       <AttendantList />
       <div className="grid items-start gap-x-4 gap-y-6 wide:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid gap-6">

@@ -99,6 +99,7 @@ export const auditCopy = {
     'attendant-linked': 'Atendente ligado a uma pessoa',
     'lead-requested': 'Lead pedido',
     'lead-request-answered': 'Pedido de lead respondido',
+    'lead-rule-changed': 'Regra dos leads novos mudada',
     'task-changed': 'Tarefa mudada',
     'calendar-link-made': 'Link do calendário criado',
     'calendar-link-removed': 'Link do calendário desligado',

@@ -27,6 +27,7 @@ export interface AuditEntry {
     | 'lead-edited'
     | 'lead-assigned'
     | 'attendant-linked'
+    | 'lead-rule-changed'
     | 'lead-requested'
     | 'lead-request-answered'
     | 'task-changed'

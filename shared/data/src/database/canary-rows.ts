@@ -71,6 +71,15 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     [of.id, of.leadId, of.userId, of.conversationId, of.analysisId],
   ],
   attendants: (of) => [`insert into attendants (empresa_id, name, user_id) values ($1, 'Ana', $2)`, [of.id, of.userId]],
+  lead_rules: (of) => [`insert into lead_rules (empresa_id, rule) values ($1, 'sender')`, [of.id]],
+  lead_rule_members: (of) => [
+    'insert into lead_rule_members (empresa_id, user_id, position) values ($1, $2, 0)',
+    [of.id, of.userId],
+  ],
+  lead_arrivals: (of) => [
+    'insert into lead_arrivals (empresa_id, lead_id, user_id) values ($1, $2, $3)',
+    [of.id, of.leadId, of.userId],
+  ],
   lead_requests: (of) => [
     'insert into lead_requests (empresa_id, id, lead_id, requested_by) values ($1, $2, $2, $3)',
     [of.id, of.leadId, of.userId],

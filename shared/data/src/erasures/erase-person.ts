@@ -16,6 +16,7 @@ const OWN = [
   ['avisos', 'calendar_links'],
   ['recados', 'coaching_notes'],
   ['nomes', 'attendants'],
+  ['nomes', 'lead_rule_members'],
 ] as const
 
 /**

@@ -6,6 +6,7 @@ import type { Withheld } from '@fechai/domain/withheld'
 import type { Phase } from '@fechai/domain/phases'
 import type { ConfirmableField, DoubtReason, Doubts, Reading } from '@fechai/domain/doubt'
 import type { Refusals } from '@fechai/domain/refusal'
+import type { LeadRuleName } from '@fechai/domain/lead-owner'
 import type { Instant, Json } from '../database/column-types.ts'
 
 /** How a company has its scores set by what came of them. */
@@ -234,7 +235,37 @@ export interface LeadRequestsTable {
   accepted: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
 }
 
+/** The company's rule for new leads. */
+export interface LeadRulesTable {
+  empresa_id: Generated<string>
+  rule: LeadRuleName
+  /** Turns that were given. */
+  turn: Generated<number>
+  changed_at: Instant
+}
+
+/** A person who takes turns. */
+export interface LeadRuleMembersTable {
+  empresa_id: Generated<string>
+  user_id: string
+  position: number
+  /** The person with the lowest one has the next turn. */
+  last_turn: Generated<number>
+}
+
+/** A new lead that waits for the rule. */
+export interface LeadArrivalsTable {
+  empresa_id: Generated<string>
+  lead_id: string
+  /** Owner that it came with. */
+  user_id: string
+  arrived_at: Instant
+}
+
 export interface LeadsSchema {
+  lead_rules: LeadRulesTable
+  lead_rule_members: LeadRuleMembersTable
+  lead_arrivals: LeadArrivalsTable
   leads: LeadsTable
   different_people: DifferentPeopleTable
   phase_totals: PhaseTotalsTable

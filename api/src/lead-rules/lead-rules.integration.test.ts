@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LeadRule } from '@fechai/contracts/lead-rules'
+import type { LeadAnswer } from '@fechai/contracts/leads'
+import type { Notifications } from '@fechai/contracts/notifications'
+import { NOBODY } from '@fechai/data/database'
+import { addMember, asOwner } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedConversation } from '../testing/seed-conversation.ts'
+import { seedLead } from '../testing/seed.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+import { leadRouter } from './route-leads.ts'
+
+let api: TestApi
+let route: () => Promise<void>
+beforeAll(async () => {
+  api = await startApi()
+  route = leadRouter(api.deps)
+})
+afterAll(() => api?.close())
+
+async function team() {
+  const manager = await signUpAt(api)
+  const { empresaId } = manager.user
+  const people = []
+  for (const _nth of [1, 2, 3]) people.push(await addMember(api, empresaId, 'vendedor'))
+  return { manager, empresaId, people: people as [Member, Member, Member] }
+}
+const setRule = (who: Member, rule: LeadRule['rule'], members: readonly Member[] = []) =>
+  who.request('PUT', '/api/lead-rule', { body: { rule, members: members.map(({ user }) => user.id) } })
+/** New leads of the manager's files. */
+async function arrive(who: Member, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < count; at++) ids.push(await seedConversation(api, who, { messages: [{ text: 'Oi' }] }))
+  return ids
+}
+async function ownersOf(ids: readonly string[]): Promise<string[]> {
+  const rows = await asOwner<{ owner: string }>(
+    'select l.user_id as owner from unnest($1::uuid[]) with ordinality as i (id, nth) join leads l on l.id = i.id order by nth',
+    [ids],
+  )
+  return rows.map(({ owner }) => owner)
+}
+const count = (owners: readonly string[], { user }: Member): number => owners.filter((id) => id === user.id).length
+
+describe('a new lead', () => {
+  it('stays with who sent it, unless the company has a rule; one that a person typed always does', async () => {
+    const { manager, people } = await team()
+    expect(await (await manager.request('GET', '/api/lead-rule')).json()).toEqual({ rule: 'sender', members: [] })
+    const before = await arrive(manager, 1)
+    await setRule(manager, 'turns', people)
+    const typed = await seedLead(manager)
+    await route()
+    expect(await ownersOf([...before, typed])).toEqual([manager.user.id, manager.user.id])
+  })
+
+  it('goes round the chosen people, in their order, and its new owner is notified', async () => {
+    const { manager, people } = await team()
+    const [ana, bia] = people
+    await setRule(manager, 'turns', [bia, ana])
+    const ids = await arrive(manager, 5)
+    await route()
+    expect(await ownersOf(ids)).toEqual([bia, ana, bia, ana, bia].map(({ user }) => user.id))
+    const { lead } = (await (await bia.request('GET', `/api/leads/${ids[0]}`)).json()) as LeadAnswer
+    expect(lead.user_id).toBe(bia.user.id)
+    const { notificacoes } = (await (await ana.request('GET', '/api/notifications')).json()) as Notifications
+    expect(notificacoes.filter(({ tipo }) => tipo === 'lead_recebido')).toHaveLength(2)
+    const lines = await asOwner<{ details: object; user_id: string | null }>(
+      `select details, user_id from audit_log where event = 'lead-assigned' and subject_id = $1`,
+      [ids[0]],
+    )
+    expect(lines).toMatchObject([{ details: { from: manager.user.id, to: bia.user.id }, user_id: NOBODY }])
+    await route()
+    expect((await ownersOf(ids))[0]).toBe(bia.user.id)
+  })
+
+  it('takes one turn, whoever gives it and how many at once', async () => {
+    const { manager, people } = await team()
+    await setRule(manager, 'turns', people)
+    const ids = await arrive(manager, 12)
+    await Promise.all([route(), leadRouter(api.deps)(), leadRouter(api.deps)(), route()])
+    const owners = await ownersOf(ids)
+    expect(people.map((person) => count(owners, person))).toEqual([4, 4, 4])
+    const [row] = await asOwner<{ turn: string }>('select turn::text from lead_rules where empresa_id = $1', [
+      manager.user.empresaId,
+    ])
+    expect(row!.turn).toBe('12')
+  })
+
+  it('passes by a person without access, and one who comes later gets no more than the others', async () => {
+    const { manager, people } = await team()
+    const [ana, bia, caio] = people
+    await setRule(manager, 'turns', [ana, bia])
+    const first = await arrive(manager, 4)
+    await route()
+    await asOwner('update auth.users set deactivated_at = now() where id = $1', [ana.user.id])
+    const second = await arrive(manager, 2)
+    await route()
+    expect(count(await ownersOf(first), ana)).toBe(2)
+    expect(await ownersOf(second)).toEqual([bia.user.id, bia.user.id])
+    expect((await setRule(manager, 'turns', [ana, bia])).status).toBe(409)
+    await setRule(manager, 'turns', [bia, caio])
+    const third = await arrive(manager, 4)
+    await route()
+    expect([count(await ownersOf(third), bia), count(await ownersOf(third), caio)]).toEqual([2, 2])
+    await asOwner('update auth.users set deactivated_at = now() where id = any($1)', [[bia.user.id, caio.user.id]])
+    const last = await arrive(manager, 1)
+    await route()
+    expect(await ownersOf(last)).toEqual([manager.user.id])
+  })
+
+  it('goes to the person whom the name of its attendant means', async () => {
+    const { manager, people } = await team()
+    const [ana] = people
+    await setRule(manager, 'attendant')
+    await manager.request('PUT', '/api/attendants', { body: { name: 'Carla', person: ana.user.id } })
+    const [hers, other] = (await arrive(manager, 2)) as [string, string]
+    await asOwner(`update leads set atendente = 'Carla', padroes = '{}' where id = $1`, [hers])
+    await asOwner(`update leads set atendente = 'Outra', padroes = '{}' where id = $1`, [other])
+    await route()
+    expect(await ownersOf([hers, other])).toEqual([ana.user.id, manager.user.id])
+  })
+
+  it('waits for the end of its file, and is left alone where a person gave it away meanwhile', async () => {
+    const { manager, people } = await team()
+    const [ana, bia] = people
+    await setRule(manager, 'turns', [ana])
+    const [reading, given] = (await arrive(manager, 2)) as [string, string]
+    const ofReading = `conversation_id = (select conversation_id from leads where id = $1)`
+    await asOwner(`update uploads set status = 'processando' where ${ofReading}`, [reading])
+    await manager.request('POST', '/api/leads/assign', { body: { to: bia.user.id, leads: [{ id: given }] } })
+    await route()
+    expect(await ownersOf([reading, given])).toEqual([manager.user.id, bia.user.id])
+    await asOwner(`update uploads set status = 'concluido' where ${ofReading}`, [reading])
+    await route()
+    expect(await ownersOf([reading, given])).toEqual([ana.user.id, bia.user.id])
+  })
+})
+
+describe('the rule for new leads', () => {
+  it('is a manager’s, names people of the company, and is recorded', async () => {
+    const { manager, people } = await team()
+    const stranger = await signUpAt(api)
+    const [ana] = people
+    expect((await setRule(ana, 'attendant')).status).toBe(403)
+    expect((await setRule(manager, 'turns')).status).toBe(400)
+    expect((await setRule(manager, 'turns', [ana, ana])).status).toBe(400)
+    expect((await setRule(manager, 'turns', [stranger])).status).toBe(409)
+    const kept = await setRule(manager, 'turns', [ana])
+    expect(await kept.json()).toEqual({ rule: 'turns', members: [ana.user.id] })
+    const lines = await asOwner<{ details: object }>(
+      `select details from audit_log where event = 'lead-rule-changed' and empresa_id = $1`,
+      [manager.user.empresaId],
+    )
+    expect(lines.map(({ details }) => details)).toMatchObject([{ rule: 'turns', members: 1 }])
+  })
+})
