@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchReport } from '@fechai/contracts/batches'
 import { NO_READING } from '../testing/no-claims.ts'
 import { colleagueOf } from '../testing/seller.ts'
-import { browserHouse, expectAccessible, uploadLead } from './house.ts'
+import { browserHouse, expectAccessible } from './house.ts'
 
 const LEADS = 6
 const CHOSEN = 5
@@ -24,9 +24,7 @@ afterAll(() => db.end())
 it('conversations are chosen, tried, read again, compared and given back', async () => {
   const manager = await house.seller()
   house.provider.answerWith(() => NO_READING)
-  for (let n = 0; n < LEADS; n += 3) {
-    await Promise.all([n, n + 1, n + 2].map((each) => uploadLead(manager, { contact: `Cliente ${each}` })))
-  }
+  for (let n = 0; n < LEADS; n++) await house.haveLead(manager, { contact: `Cliente ${n}` })
   const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
   // As an analyst of before would have read them.
   await db.query(
@@ -94,7 +92,7 @@ async function holdNotes(empresaId: string): Promise<void> {
 it('the board announces old readings, and a manager has them compared economically, under a ceiling that has to be raised', async () => {
   const manager = await house.seller()
   house.provider.answerWith(() => NO_READING)
-  await Promise.all([0, 1].map((each) => uploadLead(manager, { contact: `Cliente ${each}` })))
+  for (const each of [0, 1]) await house.haveLead(manager, { contact: `Cliente ${each}` })
   const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
   // As an analyst of before would have read them, and of what was answered then nothing is left.
   await db.query(`update analyses set analyst = '0.1' where empresa_id = $1`, [empresaId])
@@ -128,7 +126,7 @@ it('failed items are grouped by cause, tried again in part and as a whole, and e
   const manager = await house.seller()
   house.provider.answerWith(() => NO_READING)
   const names = ['Ana Prado', 'Bia Rocha', 'Caio Lima']
-  await Promise.all(names.map((contact) => uploadLead(manager, { contact })))
+  for (const contact of names) await house.haveLead(manager, { contact })
   const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
   const page = await house.enter(manager)
   await page.getByRole('link', { name: 'Reanálises' }).click()
@@ -172,11 +170,9 @@ it('a salesperson reads what a batch made of the own leads, and steers nothing',
   const manager = await house.seller()
   const colleague = await colleagueOf({ apiUrl: house.origin, publicUrl: house.origin }, manager, house.databaseUrl)
   house.provider.answerWith(() => NO_READING)
-  await Promise.all([
-    uploadLead(manager, { contact: 'Ana Prado' }),
-    uploadLead(manager, { contact: 'Bia Rocha' }),
-    uploadLead(colleague, { contact: 'Caio Lima' }),
-  ])
+  await house.haveLead(manager, { contact: 'Ana Prado' })
+  await house.haveLead(manager, { contact: 'Bia Rocha' })
+  await house.haveLead(colleague, { contact: 'Caio Lima' })
   const id = crypto.randomUUID()
   await manager.json('/api/batches', {
     method: 'POST',

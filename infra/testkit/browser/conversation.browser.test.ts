@@ -29,9 +29,99 @@ const expectDrawerAccessible = async (page: Page): Promise<void> => {
 }
 
 describe('the conversation', () => {
-  it('opens from a proof at its message, which glows with the quote marked, and gives the focus back', async () => {
+  /** Proofs of leads stay on their way until they are let through. */
+  async function heldProofs(page: Page): Promise<() => void> {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/evidence', async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+
+  it('opens nothing by a proof that was given up; from the card it opens at its end, with its files, its pages and a search', async () => {
     const page = await board()
+    const release = await heldProofs(page)
+    const answered = page.waitForResponse('**/evidence')
+    await cardOf(page, 'Célia Prado').locator('button.proof').first().click()
+    await page.getByText('Buscando a frase...').waitFor()
+    await page.keyboard.press('Escape')
+    await noteOf(page).waitFor({ state: 'detached' })
+    release()
+    await answered
+    // The next press is the one that counts.
+    const drawer = await openFromCard(page)
+    await drawer.getByRole('button', { name: 'Ouvir áudio' }).waitFor()
+    await expect.poll(() => drawer.locator('[data-glowing]').count()).toBe(0)
+
+    await drawer.getByText('703 mensagens', { exact: false }).first().waitFor()
+    await drawer.getByRole('button', { name: 'Ouvir áudio' }).waitFor()
+    const picture = drawer.getByRole('img', { name: 'Imagem da conversa' })
+    await picture.waitFor()
+    await expect
+      .poll(() => page.evaluate(`document.querySelector('[role=dialog] img').naturalWidth`))
+      .toBeGreaterThan(0)
+    await drawer.getByText(MARKUP).waitFor()
+    await expect.poll(() => drawer.locator('script, img[src="x"]').count()).toBe(0)
+    await expectDrawerAccessible(page)
+
+    await drawer.getByRole('button', { name: 'Buscar na conversa' }).click()
+    const box = drawer.getByRole('searchbox', { name: 'Buscar nesta conversa' })
+    await box.fill('ANUNCIO')
+    await drawer.getByText('100 de 100').waitFor()
+    await drawer.locator('[data-message="693"] mark', { hasText: 'anúncio' }).waitFor()
+    await box.press('Enter')
+    await drawer.getByText('99 de 100').waitFor()
+    await drawer.getByRole('button', { name: 'Próximo resultado' }).click()
+    await drawer.getByRole('button', { name: 'Próximo resultado' }).click()
+    await drawer.getByText('1 de 100', { exact: true }).waitFor()
+    await drawer.locator('[data-message="0"][data-glowing]').waitFor()
+    expect(page.url()).not.toMatch(/anuncio/i)
+    await expectDrawerAccessible(page)
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    await drawer.waitFor()
+
+    const first = drawer.locator('[data-message="0"]')
+    const goUp = async () => {
+      await page.keyboard.press('Home')
+      return first.count()
+    }
+    await expect.poll(goUp, { interval: 300 }).toBe(1)
+    await drawer.getByText('15/09/2026', { exact: true }).waitFor()
+    await expect.poll(() => drawer.locator('[data-message]').count()).toBeLessThan(60)
+
+    await drawer.getByRole('button', { name: 'Fechar conversa' }).click()
+    await expect
+      .poll(() => isFocused(page, cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver conversa' })))
+      .toBe(true)
+  })
+
+  it('opens from a proof at its message, also where the press came before the proof, and by a button where it does not arrive', async () => {
+    const page = await board()
+    const release = await heldProofs(page)
     const claim = cardOf(page, 'Célia Prado').locator('button.proof').first()
+    await claim.click()
+    await page.getByText('Buscando a frase...').waitFor()
+    await expect.poll(() => drawerOf(page).count()).toBe(0)
+    await page.route('**/messages?*', (route) => route.abort())
+    release()
+    await drawerOf(page).getByText('A conversa não foi carregada').waitFor()
+    await expectDrawerAccessible(page)
+    await page.unroute('**/messages?*')
+    await drawerOf(page).getByRole('button', { name: 'Tentar novamente' }).click()
+    await drawerOf(page).locator('[data-glowing]').waitFor()
+    await page.keyboard.press('Escape')
+    await drawerOf(page).waitFor({ state: 'detached' })
+    await noteOf(page).waitFor({ state: 'detached' })
+    // An element that appears under a resting mouse, as the card does here, does not count as pointed at.
+    await claim.dispatchEvent('pointerover', { pointerType: 'mouse' })
+    await cardOf(page, 'Célia Prado').locator('button.proof').nth(1).hover()
+    await noteOf(page).first().waitFor()
+    await expect.poll(() => noteOf(page).count()).toBe(1)
+    await page.mouse.move(0, 0)
+
     await claim.focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
@@ -49,27 +139,11 @@ describe('the conversation', () => {
     await expect.poll(() => isFocused(page, claim)).toBe(true)
   })
 
-  /** Proofs of leads stay on their way until they are let through. */
-  async function heldProofs(page: Page): Promise<() => void> {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/evidence', async (route) => {
-      await released
-      await route.continue()
-    })
-    return release
-  }
-
-  it.each([
-    ['a click', {}],
-    ['a touch', { width: 390, height: 844, touch: true }],
-  ] as const)('%s on a proof that is still on its way counts: it opens when that is here', async (_name, look) => {
-    const page = await board(look)
+  it('opens by a touch on a proof that is still on its way, and fills the screen of a phone', async () => {
+    const page = await board({ width: 390, height: 844, touch: true, dark: true })
     const release = await heldProofs(page)
-    if ('touch' in look) await page.getByRole('tab', { name: /Fechados/ }).click()
-    const claim = cardOf(page, 'Célia Prado').locator('button.proof').first()
-    if ('touch' in look) await claim.tap()
-    else await claim.click()
+    await page.getByRole('tab', { name: /Fechados/ }).click()
+    await cardOf(page, 'Célia Prado').locator('button.proof').first().tap()
     await page.getByText('Buscando a frase...').waitFor()
     await expect.poll(() => drawerOf(page).count()).toBe(0)
     release()
@@ -77,98 +151,6 @@ describe('the conversation', () => {
     await page.keyboard.press('Escape')
     await drawerOf(page).waitFor({ state: 'detached' })
     await noteOf(page).waitFor({ state: 'detached' })
-    if ('touch' in look) return
-    // An element that appears under a resting mouse, as the card does here, does not count as pointed at.
-    await claim.dispatchEvent('pointerover', { pointerType: 'mouse' })
-    await cardOf(page, 'Célia Prado').locator('button.proof').nth(1).hover()
-    await noteOf(page).first().waitFor()
-    await expect.poll(() => noteOf(page).count()).toBe(1)
-  })
-
-  it('a proof that is given up while it is on its way opens nothing', async () => {
-    const page = await board()
-    const release = await heldProofs(page)
-    const answered = page.waitForResponse('**/evidence')
-    await cardOf(page, 'Célia Prado').locator('button.proof').first().click()
-    await page.getByText('Buscando a frase...').waitFor()
-    await page.keyboard.press('Escape')
-    await noteOf(page).waitFor({ state: 'detached' })
-    release()
-    await answered
-    // The next press is the one that counts.
-    await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver conversa' }).click()
-    await drawerOf(page).getByRole('button', { name: 'Ouvir áudio' }).waitFor()
-    await expect.poll(() => drawerOf(page).locator('[data-glowing]').count()).toBe(0)
-  })
-
-  it('opens from the card at its end, with its files and what was read in them', async () => {
-    const page = await board()
-    const drawer = await openFromCard(page)
-    await drawer.getByText('703 mensagens', { exact: false }).first().waitFor()
-    await drawer.getByRole('button', { name: 'Ouvir áudio' }).waitFor()
-    const picture = drawer.getByRole('img', { name: 'Imagem da conversa' })
-    await picture.waitFor()
-    await expect
-      .poll(() => page.evaluate(`document.querySelector('[role=dialog] img').naturalWidth`))
-      .toBeGreaterThan(0)
-    await drawer.getByText(MARKUP).waitFor()
-    await expect.poll(() => drawer.locator('script, img[src="x"]').count()).toBe(0)
-    await expectDrawerAccessible(page)
-    await drawer.getByRole('button', { name: 'Fechar conversa' }).click()
-    await expect
-      .poll(() => isFocused(page, cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver conversa' })))
-      .toBe(true)
-  })
-
-  it('fetches its pages as they come into view, and draws only those', async () => {
-    const page = await board()
-    const drawer = await openFromCard(page)
-    await drawer.getByRole('button', { name: 'Ouvir áudio' }).waitFor()
-    const first = drawer.locator('[data-message="0"]')
-    const goUp = async () => {
-      await page.keyboard.press('Home')
-      return first.count()
-    }
-    await expect.poll(goUp, { interval: 300 }).toBe(1)
-    await drawer.getByText('15/09/2026', { exact: true }).waitFor()
-    await expect.poll(() => drawer.locator('[data-message]').count()).toBeLessThan(60)
-  })
-
-  it('is searched without regard to accents, from the newest match up; Esc closes the search first', async () => {
-    const page = await board()
-    const drawer = await openFromCard(page)
-    await drawer.getByRole('button', { name: 'Buscar na conversa' }).click()
-    const box = drawer.getByRole('searchbox', { name: 'Buscar nesta conversa' })
-    await box.fill('ANUNCIO')
-    await drawer.getByText('100 de 100').waitFor()
-    await drawer.locator('[data-message="693"] mark', { hasText: 'anúncio' }).waitFor()
-    await box.press('Enter')
-    await drawer.getByText('99 de 100').waitFor()
-    await drawer.getByRole('button', { name: 'Próximo resultado' }).click()
-    await drawer.getByRole('button', { name: 'Próximo resultado' }).click()
-    await drawer.getByText('1 de 100', { exact: true }).waitFor()
-    await drawer.locator('[data-message="0"][data-glowing]').waitFor()
-    expect(page.url()).not.toMatch(/anuncio/i)
-    await expectDrawerAccessible(page)
-    await page.keyboard.press('Escape')
-    await box.waitFor({ state: 'detached' })
-    await drawer.waitFor()
-  })
-
-  it('says so when it does not arrive, and comes by the button', async () => {
-    const page = await board()
-    await page.route('**/messages?*', (route) => route.abort())
-    const drawer = await openFromCard(page)
-    await drawer.getByText('A conversa não foi carregada').waitFor()
-    await expectDrawerAccessible(page)
-    await page.unroute('**/messages?*')
-    await drawer.getByRole('button', { name: 'Tentar novamente' }).click()
-    await drawer.locator('[data-message="702"]').waitFor()
-  })
-
-  it('fills the screen of a phone', async () => {
-    const page = await board({ width: 390, height: 844, touch: true, dark: true })
-    await page.getByRole('tab').filter({ hasText: /[1-9]/ }).click()
     const drawer = await openFromCard(page)
     await drawer.locator('[data-message="702"]').waitFor()
     await atRest(page)

@@ -10,10 +10,7 @@ const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await Promise.all([
-    uploadLead(seller, { contact: 'Célia Prado', audios: 1 }),
-    uploadLead(seller, { contact: 'Bruno Sá' }),
-  ])
+  await uploadLead(seller, { contact: 'Célia Prado', audios: 1 })
 })
 
 /** Opens a page of the product that costs nothing, for what has to be prepared before Deep Lead comes. */
@@ -38,72 +35,13 @@ const section = (page: Page, name: string | RegExp) => page.getByRole('region', 
 /** The list of readings is closed until a person opens it. */
 const showAll = (page: Page): Promise<void> => page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
 
-it('goes from the card to the lead, whose claims lead to their proof, and back to the board', async () => {
+it('goes from the card to the lead, whose facts and claims lead to their proof, shows it as it was, prints it, exports it, and back', async () => {
   const page = await house.enter(seller)
   await cardOf(page, 'Célia Prado').getByRole('link', { name: 'Deep Lead: Célia Prado' }).click()
   await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
   await page.getByRole('button', { name: /^Tudo o que foi lido \(\d+\)$/, expanded: false }).waitFor()
   await expect.poll(() => section(page, 'O que foi dito sobre valor').count()).toBe(0)
-  await showAll(page)
-  await section(page, 'O que foi dito sobre valor').getByText('R$ 2.400,00').first().waitFor()
-  await section(page, 'Objeções e como terminaram').getByText('Preço, superada').first().waitFor()
-  await section(page, /^Por que Fechado/).waitFor()
-  await section(page, 'O que enviar agora').getByRole('tab', { name: 'Msg 01' }).waitFor()
-  await section(page, 'Resposta provável').getByText('Simulação').waitFor()
-  await section(page, 'Histórico de Atividades').getByText('Conversa enviada').waitFor()
-  await expectAccessible(page)
-  await section(page, 'Objeções e como terminaram')
-    .getByRole('button', { name: /^“?Achei um pouco caro/ })
-    .first()
-    .click()
-  const conversation = page.getByRole('dialog', { name: 'Célia Prado' })
-  await conversation.getByText('Achei um pouco caro').first().waitFor()
-  await page.keyboard.press('Escape')
-  await conversation.waitFor({ state: 'detached' })
 
-  await page.getByRole('checkbox', { name: 'Incluir simulação' }).uncheck()
-  await expect.poll(() => section(page, 'Resposta provável').count()).toBe(0)
-  await page.getByRole('checkbox', { name: 'Incluir áudio' }).uncheck()
-  await expect.poll(() => section(page, 'Áudios que importam').count()).toBe(0)
-  await page.reload()
-  await page.getByRole('slider').waitFor()
-  await expect.poll(() => section(page, 'Resposta provável').count()).toBe(0)
-
-  await page.getByRole('link', { name: 'Voltar para a listagem de leads' }).waitFor()
-  await page.getByRole('link', { name: 'Voltar para o quadro' }).click()
-  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
-})
-
-/** Measures, from the first moment of the page, how far its content was moved. */
-const WATCH_SHIFTS = `
-  window.shifted = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })`
-
-it.each([
-  ['on a desk', { width: 1440, height: 900 }],
-  ['on a phone', { width: 390, height: 844, touch: true }],
-])('nothing jumps while its parts come, one later than the other, %s', async (_where, look) => {
-  // The board comes first: what all pages share is here already.
-  const page = await house.enter(seller, { ...look, still: false })
-  const { id } = await lead('Célia Prado')
-  await page.addInitScript(WATCH_SHIFTS)
-  const parts = ['transcript', 'action-plan', 'analyses', 'analysis', 'activities*', 'evidence']
-  for (const [place, part] of parts.entries()) {
-    await page.route(`**/api/*/*/${part}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400 + 350 * place))
-      await route.continue()
-    })
-  }
-  await open(page, id)
-  await section(page, 'Histórico de Atividades').getByText('Conversa enviada').waitFor()
-  await section(page, 'Resposta provável').waitFor()
-  await expect.poll(() => page.evaluate<number>('window.shifted')).toBeLessThanOrEqual(0.02)
-})
-
-it('leads with six facts in a row, the rest a click away, and shows the lead as it was after a message', async () => {
-  const page = await deepLead('Célia Prado')
   const facts = ['Valor', 'Produto', 'Fase', 'Próximo passo', 'Última interação', 'WhatsApp']
   const term = (name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
   const tops = async () => {
@@ -111,7 +49,6 @@ it('leads with six facts in a row, the rest a click away, and shows the lead as 
     return new Set(boxes.map((box) => Math.round(box!.y))).size
   }
   await expect.poll(tops).toBe(1)
-  await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
   // The specification's summary is in sight.
   for (const name of ['Atendente', 'Status', 'Início da conversa', 'Canais'])
     await expect.poll(() => term(name).isVisible()).toBe(true)
@@ -139,6 +76,80 @@ it('leads with six facts in a row, the rest a click away, and shows the lead as 
   await past.getByText(/Depois da mensagem 1 de/).waitFor()
   await page.getByRole('button', { name: 'Voltar para hoje' }).click()
   await past.waitFor({ state: 'detached' })
+
+  await showAll(page)
+  await section(page, 'O que foi dito sobre valor').getByText('R$ 2.400,00').first().waitFor()
+  await section(page, 'Objeções e como terminaram').getByText('Preço, superada').first().waitFor()
+  await section(page, /^Por que Fechado/).waitFor()
+  await section(page, 'O que enviar agora').getByRole('tab', { name: 'Msg 01' }).waitFor()
+  await section(page, 'Resposta provável').getByText('Simulação').waitFor()
+  await section(page, 'Histórico de Atividades').getByText('Conversa enviada').waitFor()
+  await expectAccessible(page)
+  await section(page, 'Objeções e como terminaram')
+    .getByRole('button', { name: /^“?Achei um pouco caro/ })
+    .first()
+    .click()
+  const conversation = page.getByRole('dialog', { name: 'Célia Prado' })
+  await conversation.getByText('Achei um pouco caro').first().waitFor()
+  await page.keyboard.press('Escape')
+  await conversation.waitFor({ state: 'detached' })
+
+  await page.getByRole('checkbox', { name: 'Incluir simulação' }).uncheck()
+  await expect.poll(() => section(page, 'Resposta provável').count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'Incluir áudio' }).uncheck()
+  await expect.poll(() => section(page, 'Áudios que importam').count()).toBe(0)
+  await page.reload()
+  await page.getByRole('slider').waitFor()
+  await expect.poll(() => section(page, 'Resposta provável').count()).toBe(0)
+
+  const watermark = page.getByTestId('watermark')
+  await expect.poll(() => watermark.isVisible()).toBe(true)
+  await expect.poll(() => watermark.locator('span').count()).toBe(20)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => watermark.isVisible()).toBe(true)
+  await expect.poll(() => watermark.locator('span').count()).toBe(20)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Navegação' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar relatório' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('relatorio-celia-prado.pdf')
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const file = Buffer.concat(chunks)
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.getByRole('link', { name: 'Voltar para a listagem de leads' }).waitFor()
+  await page.getByRole('link', { name: 'Voltar para o quadro' }).click()
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+})
+
+/** Measures, from the first moment of the page, how far its content was moved. */
+const WATCH_SHIFTS = `
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+it('nothing jumps while its parts come, one later than the other, on a desk and on a phone', async () => {
+  const { id } = await lead('Célia Prado')
+  const parts = ['transcript', 'action-plan', 'analyses', 'analysis', 'activities*', 'evidence']
+  for (const look of [{}, { width: 390, height: 844, touch: true }]) {
+    // The board comes first: what all pages share is here already.
+    const page = await house.enter(seller, { ...look, still: false })
+    await page.addInitScript(WATCH_SHIFTS)
+    for (const [place, part] of parts.entries()) {
+      await page.route(`**/api/*/*/${part}`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400 + 350 * place))
+        await route.continue()
+      })
+    }
+    await open(page, id)
+    await section(page, 'Histórico de Atividades').getByText('Conversa enviada').waitFor()
+    await section(page, 'Resposta provável').waitFor()
+    await expect.poll(() => page.evaluate<number>('window.shifted')).toBeLessThanOrEqual(0.02)
+  }
 })
 
 /** Returns a conversation of a customer and a glazier. */
@@ -197,9 +208,19 @@ it('says whose say and whose money it is, what only sounds like an objection, an
   await expect.poll(() => advances.getByRole('listitem').count()).toBe(Number(count))
 })
 
-it('a field is edited in place by keyboard, says who, and is given back', async () => {
-  const { produto } = await lead('Célia Prado')
-  const page = await deepLead('Célia Prado')
+/** The findings of the conversation stay until it has been analysed again. */
+const WATCH_FACTS = `
+  window.factsWereGone = false
+  new MutationObserver(() => {
+    if (!document.body.textContent.includes('Fatos da conversa')) window.factsWereGone = true
+  }).observe(document.body, { childList: true, subtree: true })`
+
+it('a field is edited in place by keyboard and given back; a draft survives a failed save, a colleague’s change and new analyses', async () => {
+  const mark = crypto.randomUUID()
+  await uploadLead(seller, { contact: 'Dora Reis', messages: 3, mark })
+  const page = await enter({ serviceWorkers: 'allow' })
+  const { id, produto } = await lead('Dora Reis')
+  await open(page, id)
   const pencil = page.getByRole('button', { name: 'Editar produto' })
   await pencil.focus()
   await page.keyboard.press('Enter')
@@ -208,7 +229,7 @@ it('a field is edited in place by keyboard, says who, and is given back', async 
   await page.keyboard.press('Escape')
   await expect.poll(() => box.count()).toBe(0)
   await page.waitForFunction(`document.activeElement?.getAttribute('aria-label') === 'Editar produto'`)
-  await expect.poll(async () => (await lead('Célia Prado')).produto).toBe(produto)
+  await expect.poll(async () => (await lead('Dora Reis')).produto).toBe(produto)
 
   await page.keyboard.press('Enter')
   const written = '<img src=x onerror="document.title=1"> {{7*7}} Mesa'
@@ -216,27 +237,15 @@ it('a field is edited in place by keyboard, says who, and is given back', async 
   await page.keyboard.press('Enter')
   await page.getByText('editado por você').waitFor()
   await page.getByText(written).first().waitFor()
-  await expect.poll(async () => (await lead('Célia Prado')).produto).toBe(written)
+  await expect.poll(async () => (await lead('Dora Reis')).produto).toBe(written)
   await section(page, 'Histórico de Atividades').getByText('Dado editado').waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Devolver produto à análise' }).click()
   await page.getByText('editado por você').waitFor({ state: 'detached' })
-  await expect.poll(async () => (await lead('Célia Prado')).produto).toBe(produto)
+  await expect.poll(async () => (await lead('Dora Reis')).produto).toBe(produto)
   await section(page, 'Histórico de Atividades').getByText('Devolveu à análise: produto').waitFor()
-})
 
-/** The findings of the conversation stay until it has been analysed again. */
-const WATCH_FACTS = `
-  window.factsWereGone = false
-  new MutationObserver(() => {
-    if (!document.body.textContent.includes('Fatos da conversa')) window.factsWereGone = true
-  }).observe(document.body, { childList: true, subtree: true })`
-
-it('a draft survives a failed save, a colleague’s earlier change and a new analysis', async () => {
-  const page = await enter({ serviceWorkers: 'allow' })
-  const { id } = await lead('Bruno Sá')
-  await open(page, id)
   await page.getByRole('button', { name: 'Mais dados' }).click()
   await page.getByRole('button', { name: 'Editar progresso' }).click()
   const percent = page.getByRole('textbox', { name: 'Progresso' })
@@ -256,7 +265,7 @@ it('a draft survives a failed save, a colleague’s earlier change and a new ana
   await expect.poll(() => quantity.inputValue()).toBe('3 mesas')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await quantity.waitFor({ state: 'detached' })
-  await expect.poll(() => lead('Bruno Sá')).toMatchObject({ quantidade: '3 mesas', valor: 'R$ 10,00' })
+  await expect.poll(() => lead('Dora Reis')).toMatchObject({ quantidade: '3 mesas', valor: 'R$ 10,00' })
 
   // The text stays on the page without a connection, and is sent when it is back.
   await page.context().setOffline(true)
@@ -266,7 +275,7 @@ it('a draft survives a failed save, a colleague’s earlier change and a new ana
   await quantity.waitFor({ state: 'detached' })
   await page.getByText('4 mesas').waitFor()
   await page.context().setOffline(false)
-  await until(async () => (await lead('Bruno Sá')).quantidade === '4 mesas')
+  await until(async () => (await lead('Dora Reis')).quantidade === '4 mesas')
 
   await showAll(page)
   const versions = section(page, 'Análises')
@@ -281,20 +290,16 @@ it('a draft survives a failed save, a colleague’s earlier change and a new ana
     .waitFor()
   await versions.getByText('Igual à anterior.').waitFor()
   await expect.poll(() => versions.getByText('atual').count()).toBe(1)
-  await expect.poll(() => lead('Bruno Sá')).toMatchObject({ quantidade: '4 mesas' })
+  await expect.poll(() => lead('Dora Reis')).toMatchObject({ quantidade: '4 mesas' })
   await section(page, 'Histórico de Atividades').getByText('Análise 2: nada mudou neste lead').waitFor()
   await expect.poll(() => page.evaluate('window.factsWereGone')).toBe(false)
   await expectAccessible(page)
-})
 
-it('an export that goes on is another analysis, whose difference is read field by field', async () => {
-  const mark = crypto.randomUUID()
-  await uploadLead(seller, { contact: 'Dora Reis', messages: 3, mark })
+  // An export that goes on is another analysis, whose difference is read field by field.
   await uploadLead(seller, { contact: 'Dora Reis', messages: 7, mark })
-  const page = await deepLead('Dora Reis')
+  await page.reload()
   await showAll(page)
-  const versions = section(page, 'Análises')
-  await versions.getByText('Análise 2').waitFor()
+  await versions.getByText('Análise 3').waitFor()
   await versions
     .getByText(/campos mudaram/)
     .first()
@@ -328,27 +333,6 @@ it('shows the lead viewed last, else the latest, and none that may not be seen',
   await page.waitForURL(/\/deeplead\/(?!null)[0-9a-f-]{36}$/)
   await page.getByRole('slider').waitFor()
   expect(page.url()).not.toContain(theirs)
-})
-
-it('the page shows its watermark, prints with it, and exports a report with the proof', async () => {
-  const page = await deepLead('Célia Prado')
-  const watermark = page.getByTestId('watermark')
-  await expect.poll(() => watermark.isVisible()).toBe(true)
-  await expect.poll(() => watermark.locator('span').count()).toBe(20)
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => watermark.isVisible()).toBe(true)
-  await expect.poll(() => watermark.locator('span').count()).toBe(20)
-  await expect.poll(() => page.getByRole('navigation', { name: 'Navegação' }).isVisible()).toBe(false)
-  await page.emulateMedia({ media: 'screen' })
-
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar relatório' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('relatorio-celia-prado.pdf')
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  const file = Buffer.concat(chunks)
-  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 it('fits a phone, dark, by touch', async () => {
