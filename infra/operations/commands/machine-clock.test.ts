@@ -3,8 +3,10 @@ import { processorClock } from '@fechai/testkit/testing/processor-clock'
 import { machineClock } from './machine-clock.ts'
 
 it('counts the time in which a processor worked', () => {
-  const [busyPercent, spentMs] = [machineClock(), processorClock()]
+  const [processors, spentMs] = [machineClock(), processorClock()]
   while (spentMs() < 300) crypto.getRandomValues(new Uint8Array(1_000))
-  expect(busyPercent()).toBeGreaterThan(0)
-  expect(busyPercent()).toBeLessThanOrEqual(100)
+  const { busy, stolen } = processors()
+  expect(busy).toBeGreaterThan(0)
+  expect(busy).toBeLessThanOrEqual(100)
+  expect(stolen === null || stolen >= 0).toBe(true)
 })

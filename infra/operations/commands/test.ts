@@ -5,7 +5,7 @@ import { installSystemPackages } from '../local/system-packages.ts'
 import { prepareBinaries } from '../tools/binaries.ts'
 import { installForTests } from '../transcriber/install-for-tests.ts'
 import { run as check } from './check.ts'
-import { machineClock } from './machine-clock.ts'
+import { machineClock, type MachineUse } from './machine-clock.ts'
 import { runTests } from './run-tests.ts'
 import { afterSecondTry, filesToTryAgain } from './second-try.ts'
 import { failuresIn, longestFiles, passedIn, type TestResults } from './test-results.ts'
@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<number> {
   if (process.env.CI) await installForTests(report)
 
   const startedAt = performance.now()
-  const busyPercent = machineClock()
+  const processors = machineClock()
   const outcomes = [await checked()]
   const waiting = [...projects]
   const lane = async () => {
@@ -50,16 +50,21 @@ export async function run(args: string[]): Promise<number> {
   if (onlyThen.length > 0) console.log(`passed only at the second try, first failure each:\n${onlyThen.join('\n')}`)
   const files = Object.assign({}, ...outcomes.map(({ results }) => results)) as TestResults
   console.log(`longest files:\n${longestFiles(files, LONGEST_SHOWN).join('\n')}`)
-  for (const { name, results, seconds } of outcomes)
-    console.log(`${name.padEnd(12)} ${passedIn(results)} passed, ${failuresIn(results).length} failed, ${seconds} s`)
+  for (const outcome of outcomes) console.log(summaryOf(outcome))
   const passed = outcomes.reduce((sum, { results }) => sum + passedIn(results), 0)
   const failed = outcomes.reduce((sum, { results }) => sum + failuresIn(results).length, 0)
-  console.log(`${'all'.padEnd(12)} ${secondsSince(startedAt)} s, processors busy ${busyPercent()} %`)
+  console.log(`${'all'.padEnd(12)} ${secondsSince(startedAt)} s, ${processorsText(processors())}`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 
 const secondsSince = (startedAt: number): number => Math.round((performance.now() - startedAt) / 1000)
+
+const summaryOf = ({ name, results, seconds }: Outcome): string =>
+  `${name.padEnd(12)} ${passedIn(results)} passed, ${failuresIn(results).length} failed, ${seconds} s`
+
+const processorsText = ({ busy, stolen }: MachineUse): string =>
+  `processors busy ${busy} %${stolen === null ? '' : `, taken by other machines ${stolen} %`}`
 
 async function checked(): Promise<Outcome> {
   const startedAt = performance.now()
@@ -70,6 +75,7 @@ async function checked(): Promise<Outcome> {
 
 async function runProject(name: string, args: string[]): Promise<Outcome> {
   const startedAt = performance.now()
+  const processors = machineClock()
   const results = await runTests({
     root,
     args: ['--project', name, ...args],
@@ -77,7 +83,10 @@ async function runProject(name: string, args: string[]): Promise<Outcome> {
     // Several projects speak at once: each line says whose it is.
     print: (line) => console.log(`${name.padEnd(12)}│ ${line}`),
   })
-  return { name, results, seconds: secondsSince(startedAt) }
+  const seconds = secondsSince(startedAt)
+  // A run that is cut before its end has said this much.
+  console.log(`${summaryOf({ name, results, seconds })}, ${processorsText(processors())}`)
+  return { name, results, seconds }
 }
 
 /**
