@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import JSZip from 'jszip'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
@@ -15,18 +15,24 @@ beforeAll(async () => {
 const board = (look?: Look, who = seller): Promise<Page> => house.enter(who, look)
 const voice = readFileSync(new URL('../testing/media/audio.opus', import.meta.url))
 
+/** Each conversation has an hour of its own: two that say the same at the same time are one. */
+let hours = 8
+
 /** Makes a conversation with a price only in a picture. */
 async function haveConversation(contact: string, files: Record<string, Buffer>, who = seller): Promise<void> {
   const zip = new JSZip()
+  const hour = String(++hours).padStart(2, '0')
   const lines = [
-    `15/09/2026 09:00 - ${contact}: Oi! Queria cartões de visita, quanto fica?`,
-    '15/09/2026 09:01 - Gráfica Ponto: Bom dia! Segue a tabela',
+    `15/09/2026 ${hour}:00 - ${contact}: Oi! Queria cartões de visita, quanto fica?`,
+    `15/09/2026 ${hour}:01 - Gráfica Ponto: Bom dia! Segue a tabela`,
   ]
   for (const [name, bytes] of Object.entries(files)) {
     zip.file(name, bytes)
-    lines.push(`15/09/2026 09:02 - ${name.startsWith('PTT') ? contact : 'Gráfica Ponto'}: ${name} (arquivo anexado)`)
+    lines.push(
+      `15/09/2026 ${hour}:02 - ${name.startsWith('PTT') ? contact : 'Gráfica Ponto'}: ${name} (arquivo anexado)`,
+    )
   }
-  lines.push(`15/09/2026 09:05 - ${contact}: Gostei, me dá um tempinho para ver aqui`)
+  lines.push(`15/09/2026 ${hour}:05 - ${contact}: Gostei, me dá um tempinho para ver aqui`)
   zip.file(`Conversa do WhatsApp com ${contact}.txt`, lines.join('\n'))
   const bytes = await zip.generateAsync({ type: 'uint8array' })
   const { uploadId } = await who.upload(bytes, `Conversa do WhatsApp com ${contact}.zip`)
@@ -50,95 +56,78 @@ async function openDrawer(page: Page, contact: string): Promise<Locator> {
   return drawer
 }
 
-describe('a file that was not read', () => {
-  it('is read again by its button, and the lead with it', async () => {
-    house.provider.failNext('transcription', 'bad-request', 'bad-request')
-    await haveConversation('Nina Prado', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('nina')]) })
-    const page = await board()
-    await cardOf(page, 'Nina Prado').getByText('Morno', { exact: true }).waitFor()
-    const drawer = await openDrawer(page, 'Nina Prado')
-    await drawer.getByText('O áudio foi recusado pela transcrição.').waitFor()
-    await expectAccessible(page)
+it('a recording that was not read says why, also where it cannot be asked for, and is read again with its lead', async () => {
+  house.provider.failNext('transcription', 'bad-request', 'bad-request')
+  await haveConversation('Nina Prado', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('nina')]) })
+  const page = await board()
+  await cardOf(page, 'Nina Prado').getByText('Morno', { exact: true }).waitFor()
+  const drawer = await openDrawer(page, 'Nina Prado')
+  await drawer.getByText('O áudio foi recusado pela transcrição.').waitFor()
+  await page.route('**/retry-item', (route) => route.abort())
+  await drawer.getByRole('button', { name: 'Tentar novamente' }).click()
+  await drawer.getByRole('alert').waitFor()
+  await drawer.getByRole('button', { name: 'Tentar novamente' }).waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/retry-item')
 
-    house.provider.hearWith(() => ({ text: 'Fecho por dois mil e quatrocentos. Pode mandar o pix.' }))
-    house.provider.slowDown(600)
-    await drawer.getByRole('button', { name: 'Tentar novamente' }).click()
-    await drawer.getByRole('status').filter({ hasText: 'Lendo…' }).waitFor()
-    const sentence = drawer.getByRole('button', { name: 'Pode mandar o pix.' })
-    await sentence.waitFor({ timeout: 30_000 })
-    await expect.poll(() => drawer.getByRole('button', { name: 'Tentar novamente' }).count()).toBe(0)
-    house.provider.slowDown(0)
-    house.provider.hearWith(() => null)
-    await expectAccessible(page)
-    await drawer.getByRole('button', { name: 'Fechar conversa' }).click()
-    await cardOf(page, 'Nina Prado').getByText('Quente', { exact: true }).waitFor({ timeout: 40_000 })
-  })
-
-  it('says why when it cannot be asked for', async () => {
-    house.provider.failNext('transcription', 'bad-request', 'bad-request')
-    const other = await house.seller()
-    const note = { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('olga')]) }
-    await haveConversation('Olga Lima', note, other)
-    const page = await board({ width: 390, height: 844, touch: true, dark: true }, other)
-    await page.getByRole('tab').filter({ hasText: /[1-9]/ }).first().click()
-    const drawer = await openDrawer(page, 'Olga Lima')
-    await page.route('**/retry-item', (route) => route.abort())
-    await drawer.getByRole('button', { name: 'Tentar novamente' }).click()
-    await drawer.getByRole('alert').waitFor()
-    await drawer.getByRole('button', { name: 'Tentar novamente' }).waitFor()
-    await expectAccessible(page)
-  })
+  house.provider.hearWith(() => ({ text: 'Fecho por dois mil e quatrocentos. Pode mandar o pix.' }))
+  house.provider.slowDown(600)
+  await drawer.getByRole('button', { name: 'Tentar novamente' }).click()
+  await drawer.getByRole('status').filter({ hasText: 'Lendo…' }).waitFor()
+  const sentence = drawer.getByRole('button', { name: 'Pode mandar o pix.' })
+  await sentence.waitFor({ timeout: 30_000 })
+  await expect.poll(() => drawer.getByRole('button', { name: 'Tentar novamente' }).count()).toBe(0)
+  house.provider.slowDown(0)
+  house.provider.hearWith(() => null)
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Fechar conversa' }).click()
+  await cardOf(page, 'Nina Prado').getByText('Quente', { exact: true }).waitFor({ timeout: 40_000 })
 })
 
-describe('a transcript', () => {
-  it('plays the recording from the sentence that is clicked', async () => {
-    house.provider.hearWith(() => ({ text: 'Bom dia, tudo bem? Quero mil cartões. Pode ser para sexta.' }))
-    await haveConversation('Pedro Sá', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('pedro')]) })
-    house.provider.hearWith(() => null)
-    const page = await board()
-    const drawer = await openDrawer(page, 'Pedro Sá')
-    await drawer.getByRole('button', { name: 'Pode ser para sexta.' }).click()
-    const time = () => page.evaluate<number>(`document.querySelector('[role=dialog] audio').currentTime`)
-    await expect.poll(time).toBeGreaterThan(0.5)
-  })
+it('a transcript plays the recording from its sentence, and a proof in an image is outlined in its place', async () => {
+  house.provider.hearWith(() => ({ text: 'Bom dia, tudo bem? Quero mil cartões. Pode ser para sexta.' }))
+  await haveConversation('Pedro Sá', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('pedro')]) })
+  house.provider.hearWith(() => null)
+  house.provider.seeWith(() => [])
+  await haveConversation('Rita Nunes', { 'IMG-20260915-WA0001.jpg': await priceList() })
+  const page = await board()
+  const drawer = await openDrawer(page, 'Pedro Sá')
+  await drawer.getByRole('button', { name: 'Pode ser para sexta.' }).click()
+  const time = () => page.evaluate<number>(`document.querySelector('[role=dialog] audio').currentTime`)
+  await expect.poll(time).toBeGreaterThan(0.5)
+  await drawer.getByRole('button', { name: 'Fechar conversa' }).click()
+  await drawer.waitFor({ state: 'detached' })
+
+  await cardOf(page, 'Rita Nunes').locator('button.proof', { hasText: '180,00' }).click()
+  const withPicture = page.getByRole('dialog', { name: 'Rita Nunes' })
+  const outline = withPicture.getByRole('img', { name: 'A prova na imagem' })
+  await outline.waitFor()
+  const box = (await outline.locator('rect').first().boundingBox())!
+  const picture = (await withPicture.getByRole('img', { name: 'Imagem da conversa' }).boundingBox())!
+  expect(box.width).toBeGreaterThan(5)
+  expect([box.x > picture.x, box.y > picture.y]).toEqual([true, true])
+  expect(box.x + box.width).toBeLessThan(picture.x + picture.width)
+  expect(box.y + box.height).toBeLessThan(picture.y + picture.height)
+  await expectAccessible(page)
 })
 
-describe('a proof in an image', () => {
-  it('is outlined in its place', async () => {
-    await haveConversation('Rita Nunes', { 'IMG-20260915-WA0001.jpg': await priceList() })
-    const page = await board()
-    await cardOf(page, 'Rita Nunes').locator('button.proof', { hasText: '180,00' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Rita Nunes' })
-    const outline = drawer.getByRole('img', { name: 'A prova na imagem' })
-    await outline.waitFor()
-    const box = (await outline.locator('rect').first().boundingBox())!
-    const picture = (await drawer.getByRole('img', { name: 'Imagem da conversa' }).boundingBox())!
-    expect(box.width).toBeGreaterThan(5)
-    expect([box.x > picture.x, box.y > picture.y]).toEqual([true, true])
-    expect(box.x + box.width).toBeLessThan(picture.x + picture.width)
-    expect(box.y + box.height).toBeLessThan(picture.y + picture.height)
+it('a detail that only the model saw in an image has a section of its own in the drawer', async () => {
+  // A company reads the same picture once.
+  const other = await house.seller()
+  house.provider.seeWith(() => ['R$ 180,00', 'Retirada só na loja do centro'])
+  await haveConversation('Sara Lins', { 'IMG-20260915-WA0001.jpg': await priceList() }, other)
+  house.provider.seeWith(() => [])
+  for (const look of [{}, { width: 390, height: 844, touch: true, dark: true }]) {
+    const page = await board(look, other)
+    if (look.width) await page.getByRole('tab').filter({ hasText: /[1-9]/ }).first().click()
+    const drawer = await openDrawer(page, 'Sara Lins')
+    await drawer.getByText('Só a IA viu').waitFor()
+    const marked = drawer
+      .locator('span', { has: page.getByText('Só a IA viu') })
+      .last()
+      .locator('..')
+    await expect.poll(() => marked.innerText()).toContain('Retirada só na loja do centro')
+    await expect.poll(() => marked.innerText()).not.toContain('180,00')
     await expectAccessible(page)
-  })
-})
-
-describe('a detail that only the model saw in an image', () => {
-  it('has a section of its own in the drawer', async () => {
-    const other = await house.seller()
-    house.provider.seeWith(() => ['R$ 180,00', 'Retirada só na loja do centro'])
-    await haveConversation('Sara Lins', { 'IMG-20260915-WA0001.jpg': await priceList() }, other)
-    house.provider.seeWith(() => [])
-    for (const look of [{}, { width: 390, height: 844, touch: true, dark: true }]) {
-      const page = await board(look, other)
-      if (look.width) await page.getByRole('tab').filter({ hasText: /[1-9]/ }).first().click()
-      const drawer = await openDrawer(page, 'Sara Lins')
-      await drawer.getByText('Só a IA viu').waitFor()
-      const marked = drawer
-        .locator('span', { has: page.getByText('Só a IA viu') })
-        .last()
-        .locator('..')
-      await expect.poll(() => marked.innerText()).toContain('Retirada só na loja do centro')
-      await expect.poll(() => marked.innerText()).not.toContain('180,00')
-      await expectAccessible(page)
-    }
-  })
+  }
 })
