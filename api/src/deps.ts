@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { Key } from '@fechai/platform/crypto/keys'
+import type { ModelServerPorts } from '@fechai/domain/local-model'
 import type { Database } from '@fechai/data/database'
 import type { Environment } from '@fechai/platform/env'
 import type { Logger } from '@fechai/platform/log'
@@ -17,7 +18,12 @@ import type { Runs } from './temporal/runs.ts'
 
 /** Everything that a request may need; opened once by `main.ts`. */
 export interface Deps {
+  /** What applies now: the environment of the start, with the chosen model of this machine. */
   environment: Environment
+  /** The environment of the start. */
+  startedWith: Environment
+  /** Ports of this machine on which model servers are looked for. */
+  modelPorts: ModelServerPorts
   log: Logger
   db: Database
   /** Connection of the role that alone reads accounts and sessions. */

@@ -8,6 +8,7 @@ import { requirePolicies } from './http/policies.ts'
 import { listen } from './listen.ts'
 import { openDeps } from './open-deps.ts'
 import { addInstallationMetrics } from './metrics/installation-metrics.ts'
+import { followModelChoice } from './operations/follow-model-choice.ts'
 import { startDispatcher } from './outbox/dispatcher.ts'
 import { shutDown } from './shut-down.ts'
 
@@ -21,11 +22,13 @@ try {
   requirePolicies(app)
   const server = await listen(app, { port: environment.API_PORT, hostname: environment.API_HOST })
   const dispatcher = startDispatcher(deps)
+  const following = followModelChoice(deps)
   addInstallationMetrics(deps.metrics, deps, health)
   const metrics = await serveMetrics(deps.metrics, environment)
   log.info({ port: server.port }, 'api ready')
 
   const stop = async (): Promise<void> => {
+    clearInterval(following)
     await shutDown({ deps, server, dispatcher, close })
     await metrics.close()
     process.exit(0)

@@ -1,4 +1,5 @@
 import { masterKey } from '@fechai/platform/crypto/keys'
+import { MODEL_SERVER_PORTS } from '@fechai/domain/local-model'
 import { assertBoundByRls, driverTypes, openDatabase } from '@fechai/data/database'
 import type { Environment } from '@fechai/platform/env'
 import type { Logger } from '@fechai/platform/log'
@@ -96,6 +97,8 @@ export async function openDeps(
   return {
     deps: {
       environment,
+      startedWith: environment,
+      modelPorts: MODEL_SERVER_PORTS,
       log,
       db,
       authDb,

@@ -5,6 +5,7 @@ import { readEnvironment } from '@fechai/platform/env'
 import { createLogger } from '@fechai/platform/log'
 import { processRegistry, serveMetrics } from '@fechai/platform/metrics/serve-metrics'
 import { createActivities } from './activities.ts'
+import { followModelChoice } from './ai/follow-model-choice.ts'
 import { greetProviders } from './ai/greet-providers.ts'
 import { openDeps } from './deps.ts'
 import { serve } from './host/host.ts'
@@ -24,6 +25,7 @@ try {
   const swept = await sweepTempDirs()
   if (swept > 0) log.info({ swept }, 'leftovers removed')
   deps.analyst.warm()
+  await followModelChoice(deps, stopping.signal)
   void greetProviders(deps, stopping.signal)
   await serveMetrics(processRegistry('worker'), environment)
   await serve(createActivities(deps), deps, stopping.signal)

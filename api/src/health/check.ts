@@ -19,14 +19,8 @@ export type HealthCheck = () => Promise<MonitoredHealth>
  * Asks every dependency at once, those that store by having them store something; the answer is kept for a moment, and
  * what does not answer is not asked again meanwhile, so that asking often costs nothing.
  */
-export function healthCheck({
-  db,
-  bus,
-  runs,
-  storage,
-  environment,
-}: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage' | 'environment'>): HealthCheck {
-  const ai = environment.OPENAI_API_KEY === '' ? 'off' : unpricedModels(environment).length > 0 ? 'unpriced' : 'on'
+export function healthCheck(deps: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage' | 'environment'>): HealthCheck {
+  const { db, bus, runs, storage } = deps
   const stateOf = dependencyStates()
   const storageState = keptWhileUp(KEEP_STORAGE_MS, () => stateOf('s3', (signal) => storage.ping(signal)))
   let kept: { at: number; health: Promise<MonitoredHealth> } | null = null
@@ -37,6 +31,8 @@ export function healthCheck({
   }
 
   async function ask(): Promise<MonitoredHealth> {
+    const { environment } = deps
+    const ai = environment.OPENAI_API_KEY === '' ? 'off' : unpricedModels(environment).length > 0 ? 'unpriced' : 'on'
     let serving: MediaState[] = []
     let unreadConversations: number | null = null
     let unattendedSessions: number | null = null

@@ -10,7 +10,9 @@ import { operatorsLink, parkedRunsLink } from '@fechai/platform/operators-link'
 import type { Deps } from '../deps.ts'
 import { Routes } from '../http/serve.ts'
 import { retryManyLimit } from '../http/user-limits.ts'
+import { chooseModel } from './choose-model.ts'
 import { installationRun } from './installation-run.ts'
+import { modelDesk } from './model-desk.ts'
 import { retryMany } from './retry-many.ts'
 
 /** Routes of a company's work that waits for a person, for its managers. */
@@ -53,6 +55,11 @@ export const operationRoutes = (deps: Deps) =>
     .serve('GET /api/operations/installation', async () => {
       const runs = await installationDesk(deps.db)
       return { runs: runs.map((row) => installationRun(row, deps.environment)) }
+    })
+    .serve('GET /api/operations/model', () => modelDesk(deps))
+    .serve('POST /api/operations/model', async (c, { body }) => {
+      await chooseModel(deps, c.get('viewer').owner, body)
+      return modelDesk(deps)
     })
     .serve('POST /api/operations/retry', async (c, { body: wanted }) => {
       const { owner, user } = c.get('viewer')

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
+import { foundSentence } from '@fechai/domain/local-model'
+import { findServers, type FoundServer } from '@fechai/platform/model-servers/find-servers'
 import { SetupError } from '@fechai/platform/setup-error'
-import { findServers, foundSentence, type FoundServer } from '../model/found-servers.ts'
 import { installModel, modelSentence, sizeSentence, wantedModel } from '../model/install-model.ts'
 import { installedModel, modelDir } from '../model/installed-model.ts'
 import { keepChoice, readChoice } from '../model/model-choice.ts'

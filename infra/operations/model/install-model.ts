@@ -4,13 +4,13 @@ import { cpus, freemem, totalmem } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { ModelPace } from '@fechai/domain/model-abilities'
+import { duration, likelyPace, sixtyMessagesSeconds } from '@fechai/domain/model-time'
 import { SetupError } from '@fechai/platform/setup-error'
 import { waitForLock } from '../local/lock.ts'
 import { installEngine, isEngineInstalled } from './engine-place.ts'
 import { fetchWeights, missingBytes } from './fetch-weights.ts'
 import { modelDir, modelThreads, recordModel, type InstalledModel } from './installed-model.ts'
 import { isModelSize, memoryMb, weightsOf, type ModelSize } from './model-sizes.ts'
-import { duration, likelyPace, sixtyMessagesSeconds } from './model-time.ts'
 
 const execute = promisify(execFile)
 const MEGABYTE = 1024 * 1024

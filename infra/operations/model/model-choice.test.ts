@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { localSettings } from '@fechai/domain/local-model'
 import { readEnvironment } from '@fechai/platform/env'
-import { choiceFile, keepChoice, readChoice, serverSettings } from './model-choice.ts'
+import { choiceFile, keepChoice, readChoice } from './model-choice.ts'
 
 let environment: NodeJS.ProcessEnv
 beforeEach(() => {
@@ -33,7 +34,7 @@ test.each([
 })
 
 test('a server of this machine costs nothing and hears nothing', () => {
-  const read = readEnvironment({ ...serverSettings(OLLAMA.baseUrl, OLLAMA.model), NODE_ENV: 'test' })
+  const read = readEnvironment({ ...localSettings(OLLAMA.baseUrl, OLLAMA.model), NODE_ENV: 'test' })
   expect(read).toMatchObject({
     OPENAI_MODEL: 'qwen3:8b',
     OPENAI_PRICES: 'qwen3:8b=0/0',

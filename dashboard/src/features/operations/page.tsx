@@ -13,6 +13,7 @@ import { operationsCopy as text } from './copy.ts'
 import { Emergency } from './emergency.tsx'
 import { Hearing } from './hearing.tsx'
 import { Installation } from './installation.tsx'
+import { MachineModel } from './machine-model.tsx'
 import { ParkedMessages } from './parked-messages.tsx'
 import { Parked } from './parked.tsx'
 import { SlowRuns } from './slow-runs.tsx'
@@ -57,6 +58,7 @@ export function OperationsPage() {
             <SlowRuns runs={(now as Operations).slow} />
             <Unread groups={(now as Operations).unread} />
             <ParkedMessages groups={(now as Operations).messages} />
+            {everywhere !== null && <MachineModel />}
             <Hearing />
             <TroubledBatches batches={(now as Operations).batches} />
             {everywhere !== null && <Installation runs={everywhere} />}

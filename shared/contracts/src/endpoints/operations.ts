@@ -1,4 +1,5 @@
 import { endpoint, type } from '../endpoint.ts'
+import { chooseModelBody, type ModelDesk } from '../model-desk.ts'
 import { retryManyBody, type InstallationAnswer, type Operations, type RetriedMany } from '../operations.ts'
 
 export const operationEndpoints = {
@@ -7,6 +8,13 @@ export const operationEndpoints = {
     access: 'admin',
     prolongs: false,
     answer: type<InstallationAnswer>(),
+  }),
+  'GET /api/operations/model': endpoint({ access: 'admin', prolongs: false, answer: type<ModelDesk>() }),
+  'POST /api/operations/model': endpoint({
+    access: 'admin',
+    body: chooseModelBody,
+    answer: type<ModelDesk>(),
+    example: { kind: null },
   }),
   'POST /api/operations/retry': endpoint({
     access: 'gestor',

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MediaState } from '@fechai/contracts/health'
 import type { AnalysisKind, AnalysisStatus } from '@fechai/domain/analysis-version'
+import type { ModelServerKind } from '@fechai/domain/local-model'
 import type { ModelAbilities } from '@fechai/domain/model-abilities'
 import type { ProviderCode } from '@fechai/domain/pending-reading'
 import type { Phase } from '@fechai/domain/phases'
@@ -163,6 +164,17 @@ export interface WorkerBeatsTable {
 }
 
 /** A model on a server, with its state; of no company. */
+/** The choice of those who run the installation; one row at most. */
+export interface InstallationModelTable {
+  is_choice: Generated<true>
+  /** Null when the rules read alone. */
+  kind: ModelServerKind | null
+  model: string
+  /** The model of the settings that the choice was made under. */
+  given: string
+  chosen_at: Instant
+}
+
 export interface ModelServersTable {
   id: string
   kind: 'chat' | 'transcription'
@@ -203,5 +215,6 @@ export interface AnalysesSchema {
   model_calls: ModelCallsTable
   worker_beats: WorkerBeatsTable
   model_servers: ModelServersTable
+  installation_model: InstallationModelTable
   live_analysis_rules: LiveAnalysisRulesTable
 }

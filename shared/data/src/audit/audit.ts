@@ -18,6 +18,7 @@ export interface AuditEntry {
     | 'support-file-opened'
     | 'support-file-withdrawn'
     | 'runs-retried'
+    | 'model-chosen'
     | 'import-undone'
     | 'seller-corrected'
     | 'transcript-corrected'

@@ -47,6 +47,7 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
     keeper: 'shared/data/src/uploads/arrival.ts',
     test: 'api/src/uploads/uploads.integration.test.ts',
   },
+  installation_model: { bounded: 'one row' },
   isolation_tests: { grows: 'proves to a company that it is isolated; one for each test that a manager asks for' },
   learning_proposals: { grows: 'shows a company what was proposed and answered' },
   learnings: { grows: 'holds rules that a company wrote or took' },

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { findServers, foundSentence, type KnownPorts, type ServerKind } from './found-servers.ts'
+import { foundSentence, type ModelServerKind, type ModelServerPorts } from '@fechai/domain/local-model'
+import { findServers } from './find-servers.ts'
 
 const running: Server[] = []
 afterEach(() => {
@@ -23,8 +24,8 @@ async function program(answers: Record<string, unknown>): Promise<number> {
 }
 
 /** Port 9 of the loopback refuses at once. */
-const NOBODY: KnownPorts = { ollama: 9, lmstudio: 9, llamacpp: 9, vllm: 9 }
-const find = async (kind: ServerKind, answers: Record<string, unknown>) =>
+const NOBODY: ModelServerPorts = { ollama: 9, lmstudio: 9, llamacpp: 9, vllm: 9 }
+const find = async (kind: ModelServerKind, answers: Record<string, unknown>) =>
   findServers({ ...NOBODY, [kind]: await program(answers) })
 
 const ollama = {

@@ -1,4 +1,4 @@
-import type { ModelPace } from '@fechai/domain/model-abilities'
+import type { ModelPace } from './model-abilities.ts'
 
 /** Measured with the small model on two quiet cores; a model of twice the bytes takes twice the time. */
 const KNOWN = { bytes: 1_117_320_768, threads: 2, inPerSecond: 67, outPerSecond: 27 }

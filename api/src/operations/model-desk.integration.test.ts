@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ModelDesk } from '@fechai/contracts/model-desk'
+import { ownDatabase, type OwnDatabase } from '@fechai/testkit/testing/own-database'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { cookieOf, memberOf, PASSWORD, signUpAt, visitor, type Member } from '../testing/visitor.ts'
+
+/** Port 9 of the loopback refuses at once. */
+const NOBODY = { ollama: 9, lmstudio: 9, llamacpp: 9, vllm: 9 }
+const TAGS = { models: [{ name: 'qwen3:8b', digest: '500a' }] }
+
+let database: OwnDatabase
+let api: TestApi
+let admin: Member
+let ollama: Server
+beforeAll(async () => {
+  database = await ownDatabase()
+  ollama = createServer((_request, response) => response.end(JSON.stringify(TAGS))).listen(0, '127.0.0.1')
+  await once(ollama, 'listening')
+  api = await start()
+  const { email } = await signUpAt(api)
+  await database.query(`update auth.users set role = 'admin' where email = $1`, [email])
+  const entered = await visitor(api).request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } })
+  admin = await memberOf(api, email, cookieOf(entered))
+}, 60_000)
+afterAll(async () => {
+  ollama.close()
+  await api?.close()
+  await database?.drop()
+})
+
+const start = (settings = {}) =>
+  startApi({ ...database.urls, OPENAI_API_KEY: '', ...settings }, { modelPorts: { ...NOBODY, ollama: portOf(ollama) } })
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+const seen = async (): Promise<ModelDesk> =>
+  (await (await admin.request('GET', '/api/operations/model')).json()) as never
+const choose = async (body: unknown) => {
+  const answer = await admin.request('POST', '/api/operations/model', { body })
+  return [answer.status, await answer.json()] as const
+}
+const me = async () => ((await (await admin.request('GET', '/api/me')).json()) as { ai: string }).ai
+
+it('uses what is found on this machine, in every process, until it is put away', async () => {
+  expect(await seen()).toEqual({
+    found: [{ kind: 'ollama', title: 'Ollama', models: ['qwen3:8b'] }],
+    inUse: null,
+    mayChoose: true,
+  })
+  expect(await me()).toBe('off')
+  const inUse = { kind: 'ollama', model: 'qwen3:8b', away: null, sixtyMessagesSeconds: null }
+  expect(await choose({ kind: 'ollama', model: 'qwen3:8b' })).toMatchObject([200, { inUse }])
+  expect(await me()).toBe('on')
+  const other = await start()
+  expect(
+    await (await other.app.request('/api/operations/model', { headers: { cookie: admin.cookie } })).json(),
+  ).toEqual(await seen())
+  await other.close()
+  const log = await database.query(`select user_id, details from audit_log where event = 'model-chosen'`)
+  expect(log).toEqual([{ user_id: admin.user.id, details: { kind: 'ollama', model: 'qwen3:8b' } }])
+  expect(await choose({ kind: null })).toMatchObject([200, { inUse: null }])
+  expect(await me()).toBe('off')
+})
+
+it('says that the server of the used model is gone', async () => {
+  await choose({ kind: 'ollama', model: 'qwen3:8b' })
+  TAGS.models[0]!.name = 'other:1b'
+  try {
+    expect(await seen()).toMatchObject({
+      found: [{ models: ['other:1b'] }],
+      inUse: { model: 'qwen3:8b', away: 'Ollama com qwen3:8b não responde nesta máquina' },
+    })
+  } finally {
+    TAGS.models[0]!.name = 'qwen3:8b'
+    await choose({ kind: null })
+  }
+})
+
+it.each([
+  [{ kind: 'vllm', model: 'qwen3:8b' }, 409],
+  [{ kind: 'ollama', model: 'absent:8b' }, 409],
+  [{ kind: 'ollama', model: 'a=0/0,b' }, 400],
+  [{ kind: 'ollama', model: 'x'.repeat(201) }, 400],
+  [{ kind: 'ollama', model: 'qwen3:8b', baseUrl: 'http://10.0.0.7/v1' }, 400],
+  [{ baseUrl: 'http://169.254.169.254/v1', model: 'x' }, 400],
+])('takes no other machine and no absent model: %j', async (body, status) => {
+  expect((await choose(body))[0]).toBe(status)
+  expect((await seen()).inUse).toBe(null)
+})
+
+it('a provider of the settings is not replaced', async () => {
+  const keyed = await start({ OPENAI_API_KEY: 'sk-1' })
+  try {
+    const headers = { cookie: admin.cookie, origin: keyed.origin, 'content-type': 'application/json' }
+    const desk = await keyed.app.request('/api/operations/model', { headers })
+    expect(await desk.json()).toMatchObject({ mayChoose: false, inUse: { kind: null } })
+    const body = JSON.stringify({ kind: 'ollama', model: 'qwen3:8b' })
+    const refused = await keyed.app.request('/api/operations/model', { method: 'POST', headers, body })
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'modelo_configurado' }])
+  } finally {
+    await keyed.close()
+  }
+})
+
+it('is shown to nobody but those who run the installation', async () => {
+  const manager = await signUpAt(api)
+  expect((await manager.request('GET', '/api/operations/model')).status).toBe(403)
+  expect((await manager.request('POST', '/api/operations/model', { body: { kind: null } })).status).toBe(403)
+})

@@ -1,0 +1,41 @@
+import type { FoundModelServer, ModelDesk, ModelInUse } from '@fechai/contracts/model-desk'
+import { modelServersOf, serverName } from '@fechai/data/analyses'
+import {
+  isLocalModel,
+  loopbackUrl,
+  mayChoose,
+  MODEL_SERVER_KINDS,
+  MODEL_SERVER_TITLES,
+} from '@fechai/domain/local-model'
+import { sixtyMessagesSeconds } from '@fechai/domain/model-time'
+import { providerSentence } from '@fechai/domain/pending-reading'
+import { findServers } from '@fechai/platform/model-servers/find-servers'
+import type { Deps } from '../deps.ts'
+import { applyModelChoice } from './follow-model-choice.ts'
+
+/** Looks for models on this machine, and says which one reads conversations. */
+export async function modelDesk(deps: Deps): Promise<ModelDesk> {
+  const [servers] = await Promise.all([findServers(deps.modelPorts), applyModelChoice(deps)])
+  const found = servers.map(({ kind, title, models }) => ({ kind, title, models }))
+  return { found, inUse: await modelInUse(deps, found), mayChoose: mayChoose(deps.startedWith) }
+}
+
+async function modelInUse(
+  { db, environment, modelPorts }: Pick<Deps, 'db' | 'environment' | 'modelPorts'>,
+  found: readonly FoundModelServer[],
+): Promise<ModelInUse | null> {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = environment
+  if (OPENAI_API_KEY === '') return null
+  const isHere = isLocalModel(environment)
+  const kind = MODEL_SERVER_KINDS.find((each) => isHere && loopbackUrl(modelPorts[each]) === baseUrl) ?? null
+  const { abilities, failing } = await modelServersOf(db).find(serverName('chat', baseUrl, model).id)
+  const isGone = kind !== null && !found.some((server) => server.kind === kind && server.models.includes(model))
+  return {
+    kind,
+    model,
+    away: isGone
+      ? `${MODEL_SERVER_TITLES[kind]} com ${model} não responde nesta máquina`
+      : failing && providerSentence(failing.code),
+    sixtyMessagesSeconds: abilities?.pace ? Math.round(sixtyMessagesSeconds(abilities.pace)) : null,
+  }
+}

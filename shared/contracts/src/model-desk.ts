@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { MODEL_SERVER_KINDS, type ModelServerKind } from '@fechai/domain/local-model'
+
+/** A server of models on this machine. */
+export interface FoundModelServer {
+  kind: ModelServerKind
+  title: string
+  models: string[]
+}
+
+/** The model that reads conversations besides the rules. */
+export interface ModelInUse {
+  /** The program that serves it; null for the installed model, and for a provider of the settings. */
+  kind: ModelServerKind | null
+  model: string
+  /** Why it gives no answers now, in words; null when it does. */
+  away: string | null
+  /** Seconds for a conversation of 60 messages; null until its pace was measured. */
+  sixtyMessagesSeconds: number | null
+}
+
+/** Models of this machine, for those who run the installation. */
+export interface ModelDesk {
+  found: FoundModelServer[]
+  inUse: ModelInUse | null
+  /** False where the settings name a provider with a key: the page cannot replace it. */
+  mayChoose: boolean
+}
+
+/** Uses a model that is found on this machine, or none. An address is never taken. */
+export const chooseModelBody = z.union([
+  z.strictObject({ kind: z.enum(MODEL_SERVER_KINDS), model: z.string().regex(/^[^\s,=]{1,200}$/) }),
+  z.strictObject({ kind: z.null() }),
+])
+export type ChooseModel = z.infer<typeof chooseModelBody>
