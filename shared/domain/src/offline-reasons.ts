@@ -14,6 +14,7 @@ const OFFLINE_REASONS = [
   'email',
   'longa',
   'desligado',
+  'ia_lendo',
 ] as const
 export type OfflineReason = (typeof OFFLINE_REASONS)[number] | ProviderCode
 
@@ -33,6 +34,7 @@ const SENTENCES: Record<(typeof OFFLINE_REASONS)[number], string> = {
     'A IA não leu esta conversa porque o email da conta ainda não foi confirmado. O lead saiu das regras, sem IA; confirme e analise de novo.',
   desligado:
     'A IA está desligada nesta instalação do Fechaí por agora. O lead saiu das regras, sem IA; analise de novo mais tarde.',
+  ia_lendo: 'O lead saiu das regras; sua IA lê esta conversa em seguida.',
   longa: 'O modelo de IA lê menos de uma vez do que o mínimo desta conversa. O lead saiu das regras, sem IA.',
 }
 

@@ -7,13 +7,17 @@ export const isProviderCode = (code: string | null): code is ProviderCode =>
 
 /** Long voice notes are transcribed after the lead was made: the provider is up. */
 export const STILL_HEARING = 'ouvindo'
-export type AwaitedCode = ProviderCode | typeof STILL_HEARING
+/** A slow model of the installation's own reads the conversation after the lead was made. */
+export const STILL_READING = 'ia_lendo'
+export type AwaitedCode = ProviderCode | typeof STILL_HEARING | typeof STILL_READING
 
 /** The part of a lead's conversation that the AI has not read yet: it does so by itself once the provider answers. */
 export interface PendingReading {
   /** The conversation itself, or only voice notes and images of it. */
   what: 'conversa' | 'arquivos'
   why: AwaitedCode
+  /** Time at which a slow model is expected to have read it; absent where its pace is not known. */
+  readyAt?: string
 }
 
 const WHY: Record<ProviderCode, string> = {
@@ -31,17 +35,36 @@ export const awaitedSentence = (why: ProviderCode): string =>
   `Ainda não lido: ${WHY[why]}. É lido sozinho assim que ela puder.`
 
 /** Returns a few words, for a card. `unheard` are the voice notes without a transcript. */
-export const pendingShort = ({ what, why }: PendingReading, unheard: number): string => {
+export const pendingShort = (pending: PendingReading, unheard: number, now = Date.now()): string => {
+  const { what, why } = pending
+  if (why === STILL_READING) return ['Sua IA está lendo', timeLeft(pending, now)].filter(Boolean).join(', ')
   if (why === STILL_HEARING)
     return unheard === 1 ? '1 áudio ainda sendo ouvido' : `${unheard} áudios ainda sendo ouvidos`
   return what === 'conversa' ? 'A IA ainda não leu' : 'A IA ainda não leu os arquivos'
 }
 
+/** '2 min'; nothing once the expected time has passed. */
+const timeLeft = ({ readyAt }: PendingReading, now: number): string => {
+  const seconds = readyAt === undefined ? 0 : (Date.parse(readyAt) - now) / 1_000
+  return seconds > 0 ? aboutTime(seconds) : ''
+}
+
+const aboutTime = (seconds: number): string => (seconds < 60 ? 'menos de 1 min' : `${Math.ceil(seconds / 60)} min`)
+
 /** Explains what happened, and that no action is needed. */
-export const pendingSentence = (pending: PendingReading, unheard: number): string =>
-  pending.why === STILL_HEARING
-    ? `Lead pronto, ${pendingShort(pending, unheard)}. Ele é lido de novo sozinho com o que foi dito.`
-    : unreadSentence(pending.what, pending.why)
+export const pendingSentence = (pending: PendingReading, unheard: number, now = Date.now()): string => {
+  if (pending.why === STILL_HEARING)
+    return `Lead pronto, ${pendingShort(pending, unheard)}. Ele é lido de novo sozinho com o que foi dito.`
+  if (pending.why !== STILL_READING) return unreadSentence(pending.what, pending.why)
+  const left = timeLeft(pending, now)
+  const time =
+    left !== ''
+      ? ` (${left.startsWith('menos') ? left : `cerca de ${left}`})`
+      : pending.readyAt
+        ? ' (mais do que o previsto)'
+        : ''
+  return `Lead pronto pelas regras. Sua IA está lendo a conversa${time}; o lead muda sozinho se ela ler outra coisa.`
+}
 
 export const unreadSentence = (what: PendingReading['what'], why: ProviderCode): string =>
   what === 'conversa'

@@ -498,6 +498,7 @@ describe('money', () => {
 
   test('a model whose price the operator stated is asked', () =>
     withEnvironment({ OPENAI_MODEL: 'llama-3.3', OPENAI_PRICES: 'llama-3.3=0/0' }, async (other) => {
+      await other.deps.model!.abilities()
       const upload = await other.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
       await upload.runTo('prepareContext')
       expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model', model: 'llama-3.3' })

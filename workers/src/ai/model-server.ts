@@ -22,6 +22,8 @@ export interface ModelServer {
   modelName: string
   /** Asked once, and kept. @throws DomainError when the server answers nothing. */
   abilities(): Promise<ModelAbilities>
+  /** What is known of it without a question. */
+  knownAbilities(): Promise<ModelAbilities | null>
   /** A question was refused for its length. */
   limitContext(tokens: number): Promise<void>
   /** It refused what it had said it could: asked anew, unless that was done a moment ago. @returns whether it said something else. */
@@ -90,6 +92,7 @@ export function openModelServer({ kind, client, modelName, baseUrl }: Opening, a
     async abilities() {
       return known ?? (asking ??= find().finally(() => (asking = null)))
     },
+    knownAbilities: async () => known ?? (await servers.find(id)).abilities,
     async limitContext(tokens) {
       known = { ...(await this.abilities()), contextTokens: tokens }
       if (!isDocumented(baseUrl)) await servers.keep(server, known)
@@ -110,7 +113,7 @@ export function openModelServer({ kind, client, modelName, baseUrl }: Opening, a
     },
     async answersOneAtATime(about) {
       if (isDocumented(baseUrl) || price === null || price.input + price.output > 0) return false
-      const { pace, images = true } = known ?? (await servers.find(id)).abilities ?? {}
+      const { pace, images = true } = (await this.knownAbilities()) ?? {}
       if (about === 'image' && !images) return false
       return pace === undefined || (pace !== null && pace.inPerSecond < SLOW_TOKENS_PER_SECOND)
     },

@@ -1,6 +1,7 @@
 import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
 import { DomainError } from '@fechai/domain/errors'
 import { isOfflineReason, offlineSentence, type OfflineReason } from '@fechai/domain/offline-reasons'
+import { STILL_READING } from '@fechai/domain/pending-reading'
 import type { Logger } from '@fechai/platform/log'
 import { overContext } from '../analyst/over-context.ts'
 import type { RulesReading } from '../analyst/tasks.ts'
@@ -11,7 +12,8 @@ import { askTwice, type TwiceAsked } from './ask-twice.ts'
 import { awaitedCode } from './awaited-code.ts'
 import { isWaiting } from './economic/waits.ts'
 import { inTurn, WAIT_MS } from './in-turn.ts'
-import { roomFor, shorterRoom } from './room-for.ts'
+import type { ModelServer } from './model-server.ts'
+import { readingSeconds, roomFor, roomIn, shorterRoom } from './room-for.ts'
 import { tokensThatFit, TOO_LONG } from './outcomes.ts'
 import { patiently } from './patiently.ts'
 import { tellManagers } from './tell-managers.ts'
@@ -32,6 +34,8 @@ const NOT_IN_A_BATCH: ReadonlySet<OfflineReason> = new Set([
 export interface ReadTwice extends Omit<RulesReading, 'reading'> {
   /** Null without a model. */
   answer: ModelAnswered | null
+  /** How long a slow model will take, which reads after the lead was made; null where its pace is not known. */
+  laterSeconds?: number | null
 }
 export type ModelAnswered = TwiceAsked | Pick<ModelResult, 'findings' | 'reason'>
 
@@ -48,6 +52,8 @@ interface Asking {
  */
 export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, log }: Asking): Promise<ReadTwice> {
   const { model } = deps
+  if (model !== null && ref.reanalysis === undefined && (await readsLater(model)))
+    return readLater(upload, deps, model, signal)
   const minutes = deps.environment.AI_MINUTES_A_CONVERSATION
   let room = model ? await roomFor(model, minutes) : undefined
   const read = () => overContext('readConversation', upload, deps, { forModel: model !== null, room, signal })
@@ -111,4 +117,22 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
       return { ...reading, answer: { findings: null, reason } }
     }
   }
+}
+
+/** A slow server that answers delays no lead by its reading. One that is away has a reason of its own. */
+async function readsLater(model: ModelServer): Promise<boolean> {
+  return (await model.answersOneAtATime('words')) && (await model.standing()) === null
+}
+
+/** The lead stands by the rules, and `readPending` asks the model as soon as it was made. */
+async function readLater(upload: OpenUpload, deps: Deps, model: ModelServer, signal: AbortSignal): Promise<ReadTwice> {
+  const abilities = await model.knownAbilities()
+  const room = abilities && roomIn(abilities, deps.environment.AI_MINUTES_A_CONVERSATION)
+  const read = await overContext('readConversation', upload, deps, {
+    forModel: room !== null,
+    ...(room && { room }),
+    signal,
+  })
+  const laterSeconds = abilities && read.reading && readingSeconds(read.reading, abilities)
+  return { ...read, answer: { findings: null, reason: STILL_READING }, laterSeconds }
 }

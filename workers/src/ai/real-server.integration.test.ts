@@ -38,6 +38,8 @@ test.runIf(isHere)(
       ]),
     )
     await upload.runTo('finish')
+    const isLater = await worker.deps.model!.answersOneAtATime('words')
+    if (isLater) await upload.readAgain('saveLead')
     const items = await mediaItemsOf(worker.deps.db, upload.owner, await keyOf(worker, upload)).list(
       upload.ref.uploadId,
     )
@@ -47,7 +49,7 @@ test.runIf(isHere)(
     expect(readers).toContain(read?.readBy)
     const { lead, analysis } = await inScope(worker.deps.db, upload.owner, async (tx) => ({
       lead: await tx.selectFrom('leads').selectAll().executeTakeFirstOrThrow(),
-      analysis: await tx.selectFrom('analyses').selectAll().executeTakeFirstOrThrow(),
+      analysis: await tx.selectFrom('analyses').selectAll().orderBy('versao', 'desc').executeTakeFirstOrThrow(),
     }))
     const { source, offline_reason, input_tokens, output_tokens } = analysis
     console.log({ source, offline_reason, input_tokens, output_tokens, pending: lead.ia_pendente })

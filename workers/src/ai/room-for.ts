@@ -64,6 +64,14 @@ export function shorterRoom({ kind, letters }: Pick<Reading, 'kind' | 'letters'>
   return { kind, letters: Math.floor(Math.min(told?.letters ?? Number.POSITIVE_INFINITY, letters * SHORTER)) }
 }
 
+/** How long a server takes for a question and its answer; null where its pace is not known. */
+export function readingSeconds({ kind, letters }: Pick<Reading, 'kind' | 'letters'>, { pace, output }: ModelAbilities) {
+  if (!pace) return null
+  const told = (kind === 'short' ? SHORT_INSTRUCTIONS : INSTRUCTIONS).length + (output === 'schema' ? 0 : FORM_LETTERS)
+  const asked = (told + letters) / LETTERS_PER_TOKEN / pace.inPerSecond
+  return Math.ceil(asked + LIKELY_ANSWER[kind] / pace.outPerSecond)
+}
+
 const lettersIn = (window: number, answer: number, told: number): number => (window - answer) * LETTERS_PER_TOKEN - told
 
 function lettersInTime({ pace }: ModelAbilities, seconds: number, answerTokens: number): number {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PendingLeadRef } from '@fechai/contracts/runs/read-pending'
+import { modelServersOf, pendingReadingsOf, serverName } from '@fechai/data/analyses'
 import { editLead } from '@fechai/data/leads'
 import { mediaItemsOf } from '@fechai/data/conversations'
 import { inScope, type Owner } from '@fechai/data/database'
@@ -42,7 +44,9 @@ const run = <T>(work: (...args: never[]) => Promise<T>, ...args: unknown[]): Pro
   new MockActivityEnvironment().run(work as (...args: unknown[]) => Promise<T>, ...args)
 
 const leadOf = ({ owner }: TestUpload) =>
-  inScope(worker.deps.db, owner, (tx) => tx.selectFrom('leads').selectAll().executeTakeFirstOrThrow())
+  inScope(worker.deps.db, owner, (tx) =>
+    tx.selectFrom('leads').selectAll().orderBy('created_at').executeTakeFirstOrThrow(),
+  )
 const sourceOf = ({ owner }: TestUpload) =>
   inScope(worker.deps.db, owner, (tx) =>
     tx.selectFrom('analyses').select(['source', 'status', 'versao']).orderBy('versao', 'desc').execute(),
@@ -105,6 +109,62 @@ test.each<[Fault, string, number]>([
   expect((await sourceOf(upload)).map(({ source }) => source)).toEqual(['model', 'offline'])
   expect(provider.paid.chat).toBe(1)
   expect(await due(upload)).toEqual([])
+})
+
+test('a slow model of one’s own delays no lead: it reads afterwards, in the order of the leads, and changes them', async () => {
+  const model = `lento-${randomUUID()}`
+  const own = { OPENAI_API_KEY: 'local', OPENAI_BASE_URL: provider.url, OPENAI_MODEL: model }
+  const slow = await testWorker({ ...own, OPENAI_PRICES: `${model}=0/0` })
+  try {
+    await modelServersOf(slow.deps.db).keep(serverName('chat', provider.url, model), {
+      ...{ output: 'schema', images: false, contextTokens: 32_768, role: 'system', limit: 'max_tokens' },
+      pace: { inPerSecond: 30, outPerSecond: 10 },
+    })
+    provider.answerWith(() => ({ ato: null, valor: null, fase: 'leads-frios' }))
+    const upload = await slow.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
+    await upload.runTo('finish')
+    const made = await leadOf(upload)
+    expect(provider.paid.chat).toBe(0)
+    expect(made.ia_pendente).toMatchObject({ what: 'conversa', why: 'ia_lendo' })
+    const secondsLeft = (Date.parse(made.ia_pendente!.readyAt!) - Date.now()) / 1_000
+    // Some 700 tokens of instructions and words at 30 a second, and 40 of an answer.
+    expect(secondsLeft).toBeGreaterThan(15)
+    expect(secondsLeft).toBeLessThan(90)
+    const second = await slow.receive(SMALL_CHAT_FILE.replace('Ana', 'Bia'), Buffer.from(SMALL_CHAT), upload.owner)
+    await second.runTo('finish')
+    const ready = await inScope(worker.deps.db, upload.owner, (tx) =>
+      tx.selectFrom('leads').select('ia_pendente').orderBy('created_at').execute(),
+    )
+    const [first, later] = ready.map(({ ia_pendente }) => Date.parse(ia_pendente!.readyAt!))
+    expect(later! - first!).toBeGreaterThan(15_000)
+
+    const [ref] = await due(upload, slow)
+    await readAgain(ref!, slow)
+    expect(await leadOf(upload)).toMatchObject({ id: made.id, ia_pendente: null, versao: 2 })
+    expect(provider.paid.chat).toBe(1)
+    expect((await sourceOf(upload))[0]).toMatchObject({ source: 'model', versao: 2 })
+  } finally {
+    provider.answerWith(() => NO_READING)
+    await slow.close()
+  }
+})
+
+test('a slow model that was put away is waited for no longer', async () => {
+  const upload = await worker.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
+  await upload.runTo('finish')
+  const { id } = await leadOf(upload)
+  await pendingReadingsOf(worker.deps.db, upload.owner).set(id, { what: 'conversa', why: 'ia_lendo' })
+  // The longest waiting are listed first, and other tests leave theirs.
+  await inScope(worker.deps.db, upload.owner, (tx) =>
+    tx.updateTable('leads').set({ ia_proxima: '2001-01-01T00:00:00Z' }).where('id', '=', id).execute(),
+  )
+  const none = await testWorker()
+  try {
+    await due(upload, none)
+    expect((await leadOf(upload)).ia_pendente).toBe(null)
+  } finally {
+    await none.close()
+  }
 })
 
 test('a provider that fails again leaves the lead as it was, in one attempt that is taken up later', async () => {

@@ -4,7 +4,7 @@ import { conversationsOf, type MediaItem, mediaItemsOf } from '@fechai/data/conv
 import { listWaitingLeads, pendingReadingsOf, type WaitingLead } from '@fechai/data/analyses'
 import { openFileKey, uploadsOf } from '@fechai/data/uploads'
 import { shortestFirst } from '@fechai/domain/heard-time'
-import { isProviderCode, STILL_HEARING } from '@fechai/domain/pending-reading'
+import { isProviderCode, STILL_HEARING, STILL_READING } from '@fechai/domain/pending-reading'
 import { defineActivity } from '../activity.ts'
 import { isUp } from '../ai/is-up.ts'
 import type { Deps } from '../deps.ts'
@@ -29,6 +29,7 @@ export const listPendingLeads = defineActivity('listPendingLeads', { beats: true
   const { model, transcriber, db } = deps
   const signal = Context.current().cancellationSignal
   const listed = await listWaitingLeads(db, AT_ONCE)
+  if (model === null) await forgetSlowModel(db, listed)
   if (listed.length === 0 || (model === null && transcriber === null)) return []
   const waiting = model === null || (await isUp(model, signal)) ? listed : await onlyHearing(listed, db)
   const hearing = await transcriber?.standing()
@@ -39,6 +40,14 @@ export const listPendingLeads = defineActivity('listPendingLeads', { beats: true
     requestId: `ia:${analysisId}`,
   }))
 })
+
+/** A slow model that was put away reads nothing more. */
+async function forgetSlowModel(db: Deps['db'], leads: readonly WaitingLead[]): Promise<void> {
+  for (const lead of leads) {
+    const pending = pendingReadingsOf(db, ownerOf(lead))
+    if ((await pending.find(lead.leadId))?.why === STILL_READING) await pending.set(lead.leadId, null)
+  }
+}
 
 /** Leads whose voice notes are being heard: a model that is away holds none of them up. */
 async function onlyHearing(leads: readonly WaitingLead[], db: Deps['db']): Promise<WaitingLead[]> {
@@ -122,7 +131,7 @@ export const keepWaiting = defineActivity('keepWaiting', { beats: false }, async
   const waiting = pendingReadingsOf(deps.db, ownerOf(ref))
   if (away) await waiting.giveBack(ref.leadId)
   const pending = await waiting.find(ref.leadId)
-  if (pending !== null && isProviderCode(code)) await waiting.set(ref.leadId, { ...pending, why: code })
+  if (pending !== null && isProviderCode(code)) await waiting.set(ref.leadId, { what: pending.what, why: code })
   tell(deps, ref)
 })
 

@@ -13,7 +13,11 @@ const OFFLINE = 'offline'
  * model's answer is kept under its question's hash, so that the same question is never paid for twice.
  */
 export const analyzeConversation = defineStage('analyzeConversation', async (upload, deps, { ref, signal, log }) => {
-  const { rules, certainty, sale, moves, acts, story, answer } = await readTwice(upload, deps, { ref, signal, log })
+  const { rules, certainty, sale, moves, acts, story, answer, laterSeconds } = await readTwice(upload, deps, {
+    ref,
+    signal,
+    log,
+  })
   // An answer of a provider that failed counts as none.
   const asked = answer && 'promptVersion' in answer ? answer : null
   const notice = `ia_${answer?.reason}`
@@ -28,6 +32,7 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
     source,
     model,
     offline_reason: answer?.reason ?? null,
+    reading_seconds: laterSeconds ?? null,
     prompt_version: asked?.promptVersion ?? null,
     input_hash: asked?.inputHash ?? null,
     input_tokens: asked?.usage.inputTokens ?? null,

@@ -1,9 +1,11 @@
-import { analysesOf } from '@fechai/data/analyses'
+import { analysesOf, pendingReadingsOf } from '@fechai/data/analyses'
 import { leadIdOf } from '@fechai/data/leads'
 import { mediaItemsOf, type MediaItem } from '@fechai/data/conversations'
 import { uploadsOf } from '@fechai/data/uploads'
 import { DomainError } from '@fechai/domain/errors'
+import { STILL_READING } from '@fechai/domain/pending-reading'
 import { readWordsNow } from '../conversations/read-words.ts'
+import { beginPending } from '../leads/begin-pending.ts'
 import { defineStage } from '../stage.ts'
 
 /**
@@ -31,6 +33,7 @@ export const finish = defineStage('finish', async (upload, deps, { announce, ord
   const done = await uploadsOf(db, upload.owner).complete(upload.id, leadId, orderedAt)
   if (!done) throw new DomainError('conflict', 'Esta análise foi cancelada.', { code: 'cancelado' })
   const durationMs = Date.now() - Date.parse(upload.receivedAt)
+  if ((await pendingReadingsOf(db, upload.owner).find(leadId))?.why === STILL_READING) await beginPending(log)
   announce({ type: 'upload-completed', uploadId: upload.id, leadId, durationMs }, `completed:${upload.id}`)
   return { leadId }
 })

@@ -40,6 +40,8 @@ export interface TestUpload {
   run<Id extends StageId>(id: Id): Promise<StageResults[Id]>
   /** Runs the stages from the first to `last`. */
   runTo(last: StageId): Promise<void>
+  /** Analyses the finished conversation again, for the reading of the model alone, up to `last`. */
+  readAgain(last: 'analyzeConversation' | 'saveLead'): Promise<void>
   objects(): Promise<string[]>
 }
 
@@ -127,6 +129,15 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
         run,
         async runTo(last) {
           for (const id of STAGE_IDS.slice(0, STAGE_IDS.indexOf(last) + 1)) await run(id)
+        },
+        async readAgain(last) {
+          const perform = <T>(work: (...args: never[]) => Promise<T>, ...args: unknown[]): Promise<T> =>
+            new MockActivityEnvironment().run(work as (...args: unknown[]) => Promise<T>, ...args)
+          const wanted = { ...ref, requestId: randomUUID(), requestedBy: null, onlyWithModel: true }
+          const again = await perform(activities.openReanalysis, wanted, 0)
+          const stages = ['prepareContext', 'analyzeConversation', 'processFindings', 'saveLead'] as const
+          for (const id of stages.slice(0, stages.indexOf(last) + 1))
+            await perform(activities[id] as () => Promise<unknown>, again)
         },
         objects: () => deps.storage.list(uploadPrefix(owner.empresaId, uploadId)),
       }

@@ -33,6 +33,7 @@ import { Ledger } from './ledger.tsx'
 import { NoConversation } from './no-conversation.tsx'
 import { Objections } from './objections.tsx'
 import { People } from './people.tsx'
+import { ChangedByAi } from './changed-by-ai.tsx'
 import { PendingNote } from './pending-note.tsx'
 import { Readings } from './readings.tsx'
 import { Section } from './section.tsx'
@@ -99,6 +100,7 @@ export function Analysis({ lead }: { lead: Lead }) {
         <LeadTasks lead={lead} className="mt-3 border-t border-line pt-3" />
         {lead.novidades > 0 && <News lead={lead} className="mt-3 text-sm" />}
         <PendingNote lead={lead} />
+        <ChangedByAi lead={lead} report={report ?? null} />
         <div className="mt-4 mb-4 text-lg">
           <h2 className="sr-only">{deepLeadCopy.summary}</h2>
           <EditableField lead={lead} field="resumo">

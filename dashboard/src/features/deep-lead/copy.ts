@@ -189,6 +189,7 @@ export const deepLeadCopy = {
   readings: {
     title: 'Dois olhares',
     means: 'onde a IA e as regras discordam, quem foi ouvido e por quê',
+    changed: (labels: string) => `A IA mudou: ${labels}.`,
     field: 'Campo',
     rules: 'Regras',
     model: 'IA',

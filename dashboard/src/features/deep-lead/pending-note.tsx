@@ -1,6 +1,7 @@
 import type { Lead } from '@fechai/domain/lead'
-import { pendingSentence } from '@fechai/domain/pending-reading'
+import { pendingSentence, STILL_READING } from '@fechai/domain/pending-reading'
 import { Sparkles } from 'lucide-react'
+import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { deepLeadCopy } from './copy.ts'
@@ -13,7 +14,21 @@ const text = deepLeadCopy.pending
  * read gets a new revision and no analysis, so the spinner must stop.
  */
 export const PendingNote = ({ lead }: { lead: Lead }) =>
-  lead.ia_pendente && <Note key={lead.ia_pendente.what === 'arquivos' ? lead.revision : 0} lead={lead} />
+  lead.ia_pendente?.why === STILL_READING ? (
+    <Reading lead={lead} />
+  ) : (
+    lead.ia_pendente && <Note key={lead.ia_pendente.what === 'arquivos' ? lead.revision : 0} lead={lead} />
+  )
+
+/** A slow model reads by itself, so that there is nothing to ask. */
+function Reading({ lead }: { lead: Lead }) {
+  const now = useNow()
+  return (
+    <Notice icon={Sparkles} role="status" className="mt-4 print:hidden">
+      {pendingSentence(lead.ia_pendente!, lead.audios_nao_ouvidos, now)}
+    </Notice>
+  )
+}
 
 function Note({ lead }: { lead: Lead }) {
   const { isRunning, stage, ask } = useReanalysis(lead.id)

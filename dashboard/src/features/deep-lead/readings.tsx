@@ -1,9 +1,9 @@
 import type { AnalysisReport } from '@fechai/contracts/analysis'
 import { isToConfirm } from '@fechai/domain/to-confirm'
-import { FIELD_LABELS } from '@fechai/domain/field-labels'
 import type { Lead } from '@fechai/domain/lead'
 import { factCopy, shownWords } from '../../parts/fact-copy.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { listedFields } from './changed-by-ai.tsx'
 import { deepLeadCopy } from './copy.ts'
 import { Section } from './section.tsx'
 
@@ -25,9 +25,7 @@ export function Readings({ lead, report }: { lead: Lead; report: AnalysisReport 
       {differing.length > 0 && <Differences lead={lead} fields={differing} />}
       {same.length > 0 && (
         <p className="mt-2 text-sm text-soft">
-          {differing.length === 0
-            ? text.allSame
-            : text.same(new Intl.ListFormat('pt-BR').format(same.map(({ field }) => FIELD_LABELS[field])))}
+          {differing.length === 0 ? text.allSame : text.same(listedFields(same))}
         </p>
       )}
       <p className="mt-1 text-xs text-soft tabular-nums">

@@ -1,4 +1,4 @@
-import { pendingSentence, STILL_HEARING } from '@fechai/domain/pending-reading'
+import { pendingSentence, STILL_HEARING, STILL_READING } from '@fechai/domain/pending-reading'
 import type { Lead } from '@fechai/domain/lead'
 import { Ear, EarOff, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -37,7 +37,7 @@ export function PendingNotice({ leadId, unheard }: { leadId: string; unheard: nu
         </Notice>
       )}
       {ai !== 'off' && pending !== null && (
-        <Notice icon={Sparkles} look="warn" className="mt-2">
+        <Notice icon={Sparkles} look={pending.why === STILL_READING ? 'calm' : 'warn'} className="mt-2">
           {pendingSentence(pending, left)}
         </Notice>
       )}

@@ -19,6 +19,7 @@ export type AnalysisFacts = Partial<
     | 'context_hash'
     | 'input_hash'
     | 'offline_reason'
+    | 'reading_seconds'
     | 'input_tokens'
     | 'output_tokens'
     | 'cost_brl'

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { isProviderCode, STILL_HEARING, type AwaitedCode, type PendingReading } from '@fechai/domain/pending-reading'
+import {
+  isProviderCode,
+  STILL_HEARING,
+  STILL_READING,
+  type AwaitedCode,
+  type PendingReading,
+} from '@fechai/domain/pending-reading'
 import { translated, type Database, type Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
@@ -34,9 +40,24 @@ export async function pendingColumns(
 }
 
 async function ofAnalysis(tx: Tx, analysisId: string): Promise<PendingReading | null> {
-  const row = await tx.selectFrom('analyses').select('offline_reason').where('id', '=', analysisId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('analyses')
+    .select(['offline_reason', 'reading_seconds'])
+    .where('id', '=', analysisId)
+    .executeTakeFirst()
   const why = row?.offline_reason ?? null
+  if (why === STILL_READING) return { what: 'conversa', why, ...(await readyAt(tx, row!.reading_seconds)) }
   return isProviderCode(why) ? { what: 'conversa', why } : null
+}
+
+/** A slow model reads one conversation after the other: this one is read after those of the company that wait. */
+async function readyAt(tx: Tx, seconds: number | null): Promise<Pick<PendingReading, 'readyAt'>> {
+  if (seconds === null) return {}
+  const { rows } = await sql<{ readyAt: string }>`
+    select to_char((greatest(now(), max((ia_pendente ->> 'readyAt')::timestamptz))
+      + make_interval(secs => ${seconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "readyAt"
+    from leads where ia_pendente ->> 'why' = ${STILL_READING}`.execute(tx)
+  return { readyAt: rows[0]!.readyAt }
 }
 
 async function ofFiles(tx: Tx, conversationId: string): Promise<PendingReading | null> {

@@ -23,6 +23,8 @@ export interface AnalysesTable {
   output_tokens: number | null
   input_hash: string | null
   offline_reason: string | null
+  /** How long a slow model is expected to take for it; null without such a model, or without a measured pace. */
+  reading_seconds: number | null
   cost_brl: number | null
   messages_read: number | null
   messages_total: number | null

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { pendingSentence, pendingShort, STILL_READING, type PendingReading } from './pending-reading.ts'
+
+const NOW = Date.parse('2026-11-23T12:00:00Z')
+const reading = (readyAt?: string): PendingReading => ({
+  what: 'conversa',
+  why: STILL_READING,
+  ...(readyAt !== undefined && { readyAt }),
+})
+
+test.each([
+  ['2026-11-23T12:01:50Z', 'Sua IA está lendo, 2 min', 'lendo a conversa (cerca de 2 min);'],
+  ['2026-11-23T12:00:40Z', 'Sua IA está lendo, menos de 1 min', 'lendo a conversa (menos de 1 min);'],
+  ['2026-11-23T11:59:00Z', 'Sua IA está lendo', 'lendo a conversa (mais do que o previsto);'],
+  [undefined, 'Sua IA está lendo', 'lendo a conversa;'],
+])('a model that reads until %s is described by "%s"', (readyAt, short, part) => {
+  expect(pendingShort(reading(readyAt), 0, NOW)).toBe(short)
+  expect(pendingSentence(reading(readyAt), 0, NOW)).toContain(`Lead pronto pelas regras. Sua IA está ${part}`)
+})
