@@ -23,6 +23,7 @@ import { giveTemplates, makeMessages } from './messages/make-messages.ts'
 import { beginNightlyBatches } from './batches/nightly-batches.ts'
 import { parkRun } from './runs/park-run.ts'
 import { keepWaiting, listPendingLeads, readAwaitedFiles } from './leads/pending-leads.ts'
+import { readTestTalk } from './model-test/read-test-talk.ts'
 import { readUnreadWords } from './conversations/read-words.ts'
 import { endReanalysis, openReanalysis } from './leads/reanalysis.ts'
 import { endUnknownRuns, sweepOrphanedFiles } from './restore/reconcile.ts'
@@ -69,6 +70,7 @@ const ACTIVITIES: { [Id in ActivityId]: Activity<Id> } = {
   readAwaitedFiles,
   readItemAgain,
   readNewFiles,
+  readTestTalk,
   readUnreadWords,
   sweepOrphanedFiles,
   takeQuietLead,

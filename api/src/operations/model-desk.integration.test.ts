@@ -46,6 +46,7 @@ it('uses what is found on this machine, in every process, until it is put away',
   expect(await seen()).toEqual({
     found: [{ kind: 'ollama', title: 'Ollama', models: ['qwen3:8b'] }],
     inUse: null,
+    test: null,
     mayChoose: true,
   })
   expect(await me()).toBe('off')
@@ -107,4 +108,27 @@ it('is shown to nobody but those who run the installation', async () => {
   const manager = await signUpAt(api)
   expect((await manager.request('GET', '/api/operations/model')).status).toBe(403)
   expect((await manager.request('POST', '/api/operations/model', { body: { kind: null } })).status).toBe(403)
+})
+
+it('tests the model in use, stops and goes on, and says where it is not believed', async () => {
+  const act = async (what: string) => {
+    const answer = await admin.request('POST', '/api/operations/model/test', { body: { act: what } })
+    return [answer.status, await answer.json()] as const
+  }
+  expect(await act('begin')).toMatchObject([409, { code: 'sem_modelo' }])
+  await choose({ kind: 'ollama', model: 'qwen3:8b' })
+  expect(await act('begin')).toMatchObject([200, { test: { state: 'em_andamento', done: 0, total: 40 } }])
+  const right = { right: true, sure: true }
+  const result = { rules: { fase: right, valor: right }, model: { fase: right, valor: right }, seconds: 9 }
+  const results = [...Array.from({ length: 39 }, () => result), { ...result, model: null }]
+  const keep = (state: string, kept: unknown[]) =>
+    database.query('update model_tests set state = $1, results = $2', [state, JSON.stringify(kept)])
+  await keep('em_andamento', results.slice(0, 12))
+  expect(await act('stop')).toMatchObject([200, { test: { state: 'cancelado', done: 12, medianSeconds: 9 } }])
+  expect(await act('begin')).toMatchObject([200, { test: { state: 'em_andamento', done: 12, distrusted: [] } }])
+  await keep('concluido', results)
+  const ended = { state: 'concluido', done: 40, unanswered: 1, distrusted: ['fase', 'valor'] }
+  expect((await seen()).test).toMatchObject(ended)
+  expect(await act('begin')).toMatchObject([200, { test: { state: 'em_andamento', done: 0, distrusted: [] } }])
+  await choose({ kind: null })
 })

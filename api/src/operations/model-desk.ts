@@ -1,5 +1,5 @@
-import type { FoundModelServer, ModelDesk, ModelInUse } from '@fechai/contracts/model-desk'
-import { modelServersOf, serverName } from '@fechai/data/analyses'
+import type { FoundModelServer, ModelDesk, ModelInUse, ModelTest } from '@fechai/contracts/model-desk'
+import { modelServersOf, modelTestsOf, serverName } from '@fechai/data/analyses'
 import {
   isLocalModel,
   loopbackUrl,
@@ -7,6 +7,7 @@ import {
   MODEL_SERVER_KINDS,
   MODEL_SERVER_TITLES,
 } from '@fechai/domain/local-model'
+import { distrustedFields, medianSeconds, scoreOf, TESTED_FIELDS, TESTED_TALKS } from '@fechai/domain/model-test'
 import { sixtyMessagesSeconds } from '@fechai/domain/model-time'
 import { providerSentence } from '@fechai/domain/pending-reading'
 import { findServers } from '@fechai/platform/model-servers/find-servers'
@@ -17,7 +18,8 @@ import { applyModelChoice } from './follow-model-choice.ts'
 export async function modelDesk(deps: Deps): Promise<ModelDesk> {
   const [servers] = await Promise.all([findServers(deps.modelPorts), applyModelChoice(deps)])
   const found = servers.map(({ kind, title, models }) => ({ kind, title, models }))
-  return { found, inUse: await modelInUse(deps, found), mayChoose: mayChoose(deps.startedWith) }
+  const [inUse, test] = await Promise.all([modelInUse(deps, found), modelTest(deps)])
+  return { found, inUse, test, mayChoose: mayChoose(deps.startedWith) }
 }
 
 async function modelInUse(
@@ -37,5 +39,29 @@ async function modelInUse(
       ? `${MODEL_SERVER_TITLES[kind]} com ${model} não responde nesta máquina`
       : failing && providerSentence(failing.code),
     sixtyMessagesSeconds: abilities?.pace ? Math.round(sixtyMessagesSeconds(abilities.pace)) : null,
+  }
+}
+
+/** Null without a model of this machine, or without a test of it. */
+async function modelTest({ db, environment }: Pick<Deps, 'db' | 'environment'>): Promise<ModelTest | null> {
+  const { OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = environment
+  if (!isLocalModel(environment)) return null
+  const test = await modelTestsOf(db).find(serverName('chat', baseUrl, model).id)
+  if (test === null) return null
+  const { state, results, waiting, endedAt } = test
+  return {
+    state,
+    done: results.length,
+    total: TESTED_TALKS,
+    waiting: waiting && providerSentence(waiting),
+    medianSeconds: medianSeconds(results),
+    unanswered: results.filter((result) => result.model === null).length,
+    endedAt,
+    fields: TESTED_FIELDS.map((field) => ({
+      field,
+      rules: scoreOf(results, 'rules', field),
+      model: scoreOf(results, 'model', field),
+    })),
+    distrusted: state === 'concluido' ? distrustedFields(results) : [],
   }
 }

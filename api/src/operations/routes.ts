@@ -13,6 +13,7 @@ import { retryManyLimit } from '../http/user-limits.ts'
 import { chooseModel } from './choose-model.ts'
 import { installationRun } from './installation-run.ts'
 import { modelDesk } from './model-desk.ts'
+import { testModel } from './test-model.ts'
 import { retryMany } from './retry-many.ts'
 
 /** Routes of a company's work that waits for a person, for its managers. */
@@ -59,6 +60,10 @@ export const operationRoutes = (deps: Deps) =>
     .serve('GET /api/operations/model', () => modelDesk(deps))
     .serve('POST /api/operations/model', async (c, { body }) => {
       await chooseModel(deps, c.get('viewer').owner, body)
+      return modelDesk(deps)
+    })
+    .serve('POST /api/operations/model/test', async (c, { body: { act } }) => {
+      await testModel(deps, c.get('viewer').owner, act)
       return modelDesk(deps)
     })
     .serve('POST /api/operations/retry', async (c, { body: wanted }) => {

@@ -1,4 +1,4 @@
-import type { ChooseModel, ModelDesk } from '@fechai/contracts/model-desk'
+import type { ChooseModel, ModelDesk, TestModel } from '@fechai/contracts/model-desk'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
@@ -23,11 +23,19 @@ export async function loadModelDesk(): Promise<void> {
 
 /** @throws ApiError */
 export async function chooseModel(wanted: ChooseModel): Promise<void> {
-  const answer = await call('POST /api/operations/model', { body: wanted })
-  asked += 1
-  Object.assign(modelDesk, { now: ref(answer), error: '' })
+  show(await call('POST /api/operations/model', { body: wanted }))
   // The dialog of uploads says whether an AI reads.
   await loadSession()
+}
+
+/** Begins, continues or stops the test of the model in use. @throws ApiError */
+export async function testModel(wanted: TestModel): Promise<void> {
+  show(await call('POST /api/operations/model/test', { body: wanted }))
+}
+
+function show(answer: ModelDesk): void {
+  asked += 1
+  Object.assign(modelDesk, { now: ref(answer), error: '' })
 }
 
 joinScreens({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { FieldScore, ModelTestState, TestedField } from '@fechai/domain/model-test'
 import { MODEL_SERVER_KINDS, type ModelServerKind } from '@fechai/domain/local-model'
 
 /** A server of models on this machine. */
@@ -19,10 +20,29 @@ export interface ModelInUse {
   sixtyMessagesSeconds: number | null
 }
 
+/** A test of the model in use on the built-in conversations. */
+export interface ModelTest {
+  state: ModelTestState
+  done: number
+  total: number
+  /** Why it does not go on now, in words. */
+  waiting: string | null
+  /** Of a conversation, so far. */
+  medianSeconds: number | null
+  /** Conversations without a usable answer. */
+  unanswered: number
+  endedAt: string | null
+  fields: { field: TestedField; rules: FieldScore; model: FieldScore }[]
+  /** Fields in which the rules are believed instead. */
+  distrusted: TestedField[]
+}
+
 /** Models of this machine, for those who run the installation. */
 export interface ModelDesk {
   found: FoundModelServer[]
   inUse: ModelInUse | null
+  /** Null until the model in use was tested. */
+  test: ModelTest | null
   /** False where the settings name a provider with a key: the page cannot replace it. */
   mayChoose: boolean
 }
@@ -33,3 +53,7 @@ export const chooseModelBody = z.union([
   z.strictObject({ kind: z.null() }),
 ])
 export type ChooseModel = z.infer<typeof chooseModelBody>
+
+/** Begins the test of the model in use or goes on with it, or stops it. */
+export const testModelBody = z.strictObject({ act: z.enum(['begin', 'stop']) })
+export type TestModel = z.infer<typeof testModelBody>

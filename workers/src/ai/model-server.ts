@@ -18,6 +18,8 @@ const SLOW_TOKENS_PER_SECOND = 500
 
 /** One model on one server, with its abilities and its state. */
 export interface ModelServer {
+  /** `serverName` of it. */
+  id: string
   client: OpenAI
   modelName: string
   /** Asked once, and kept. @throws DomainError when the server answers nothing. */
@@ -87,6 +89,7 @@ export function openModelServer({ kind, client, modelName, baseUrl }: Opening, a
   }
 
   return {
+    id,
     client,
     modelName,
     async abilities() {

@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity'
 import { ScheduleOverlapPolicy } from '@temporalio/client'
-import { listLeftSends, listQuietLeads, listWaitingLeads } from '@fechai/data/analyses'
+import { listLeftSends, listQuietLeads, listWaitingLeads, modelTestsOf } from '@fechai/data/analyses'
 import {
   type Database,
   listQuietBatches,
@@ -31,6 +31,7 @@ const FIRST_DUE: Record<OnDemandId, (db: Database) => Promise<readonly unknown[]
   'read-words': (db) => listUnreadWords(db, 1),
   'join-chats': (db) => listChatsToJoin(db, 1),
   'analyze-quiet-leads': (db) => listQuietLeads(db, 1),
+  'test-model': (db) => modelTestsOf(db).running(),
 }
 
 /**

@@ -17,6 +17,7 @@ const ON_DEMAND = {
   'read-words': 'readWordsOfConversations',
   'join-chats': 'joinLiveChats',
   'analyze-quiet-leads': 'analyzeQuietLeads',
+  'test-model': 'testModel',
 } as const
 export type OnDemandId = keyof typeof ON_DEMAND
 

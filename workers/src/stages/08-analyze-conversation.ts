@@ -1,7 +1,9 @@
-import { analysesOf } from '@fechai/data/analyses'
+import type { Findings } from '@fechai/analyst/lead'
+import { analysesOf, modelTestsOf } from '@fechai/data/analyses'
 import { leaveNotice } from '@fechai/data/notices'
 import { isNoticeKind } from '@fechai/domain/notices'
 import { readTwice } from '../ai/read-twice.ts'
+import { withoutFields } from '../ai/without-fields.ts'
 import { writeDocument } from '../documents/documents.ts'
 import { defineStage } from '../stage.ts'
 
@@ -23,14 +25,17 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
   const notice = `ia_${answer?.reason}`
   if (isNoticeKind(notice)) await leaveNotice(deps.db, upload.owner, notice)
 
-  const { again = null, machineTalk = false } = asked ?? {}
-  const findings = { rules, model: answer?.findings ?? null, again, machineTalk, certainty, sale, moves, acts, story }
+  const distrusted = deps.model ? await modelTestsOf(deps.db).distrusted(deps.model.id) : []
+  const believed = (read: Findings | null | undefined) => (read ? withoutFields(read, distrusted) : null)
+  const { machineTalk = false } = asked ?? {}
+  const [model, again] = [believed(answer?.findings), believed(asked?.again)]
+  const findings = { rules, model, again, machineTalk, certainty, sale, moves, acts, story }
   const findingsKey = await writeDocument(upload, deps, 'findings', findings)
   const source = answer?.findings ? 'model' : 'offline'
-  const model = answer?.findings ? deps.environment.OPENAI_MODEL : OFFLINE
+  const name = answer?.findings ? deps.environment.OPENAI_MODEL : OFFLINE
   await analysesOf(deps.db, upload.owner).record(upload.analysis, {
     source,
-    model,
+    model: name,
     offline_reason: answer?.reason ?? null,
     reading_seconds: laterSeconds ?? null,
     prompt_version: asked?.promptVersion ?? null,
@@ -41,5 +46,5 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
     messages_read: asked?.messagesRead ?? null,
     messages_total: asked?.messagesTotal ?? null,
   })
-  return { findingsKey, source, model }
+  return { findingsKey, source, model: name }
 })

@@ -141,6 +141,7 @@ export const auditCopy = {
     'chat-analysis-asked': 'Análise de conversa pedida',
     'analysis-rule-changed': 'Regra de análise mudada',
     'runs-retried': 'Análises tentadas de novo',
+    'model-tested': 'IA testada',
     'model-chosen': 'IA que lê conversas escolhida',
     'import-undone': 'Importação desfeita',
     'seller-corrected': 'Vendedor corrigido',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ModelDesk } from '@fechai/contracts/model-desk'
+import type { ModelDesk, ModelTest } from '@fechai/contracts/model-desk'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Toaster } from 'sonner'
@@ -10,7 +10,7 @@ import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { MachineModel } from './machine-model.tsx'
 
 const OLLAMA = { kind: 'ollama', title: 'Ollama', models: ['qwen3:8b', 'gemma3:4b'] } as const
-const NOTHING: ModelDesk = { found: [], inUse: null, mayChoose: true }
+const NOTHING: ModelDesk = { found: [], inUse: null, test: null, mayChoose: true }
 const FOUND: ModelDesk = { ...NOTHING, found: [{ ...OLLAMA, models: [...OLLAMA.models] }] }
 const used = (changes: Partial<NonNullable<ModelDesk['inUse']>> = {}): ModelDesk => ({
   ...NOTHING,
@@ -96,4 +96,46 @@ it('says when the look failed and looks again, and that a refused choice changed
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Usar Ollama com qwen3:8b' }))
   await screen.findByText('Nada mudou: Ollama com qwen3:8b não respondeu nesta máquina agora.')
+})
+
+const TEST: ModelTest = {
+  ...{ state: 'em_andamento', done: 12, total: 40, waiting: null, medianSeconds: 40, unanswered: 1, endedAt: null },
+  fields: [
+    { field: 'fase', rules: { right: 9, sure: 7, wrong: 1 }, model: { right: 8, sure: 6, wrong: 2 } },
+    { field: 'valor', rules: { right: 8, sure: 8, wrong: 2 }, model: { right: 10, sure: 9, wrong: 1 } },
+  ],
+  distrusted: [],
+}
+
+it('tests the model in use, shows how far it is, stops and goes on', async () => {
+  let test: ModelTest | null = null
+  const desk = () => ({ ...used(), test })
+  api.answer('GET /api/operations/model', desk)
+  api.answer('POST /api/operations/model/test', (body) => {
+    test = { ...TEST, state: (body as { act: string }).act === 'begin' ? 'em_andamento' : 'cancelado' }
+    return desk()
+  })
+  render(<MachineModel />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Testar este modelo' }))
+  await screen.findByText(/Testando: 12 de 40, faltam cerca de 18 min/)
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('12')
+  const row = screen.getByRole('row', { name: /Valor/ })
+  expect(row.textContent).toContain('8 de 12 certos sem dúvida 8, errados sem dúvida 2')
+  expect(row.textContent).toContain('10 de 12 certos sem dúvida 9, errados sem dúvida 1')
+  await userEvent.click(screen.getByRole('button', { name: 'Parar o teste' }))
+  await screen.findByText('Teste parado em 12 de 40.')
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar o teste' }))
+  await screen.findByRole('button', { name: 'Parar o teste' })
+})
+
+it.each([
+  [[], /Não lê pior que as regras: é acreditado/],
+  [['fase'], /Lê fase pior que as regras: ali não é acreditado, vale a leitura das regras/],
+  [['fase', 'valor'], /Lê fase e valor pior que as regras/],
+] as const)('says where a tested model is not believed: %j', async (distrusted, sentence) => {
+  const test: ModelTest = { ...TEST, state: 'concluido', done: 40, distrusted: [...distrusted] }
+  api.answer('GET /api/operations/model', () => ({ ...used(), test }))
+  render(<MachineModel />)
+  await screen.findByText(sentence)
+  screen.getByRole('button', { name: 'Testar de novo' })
 })

@@ -10,6 +10,7 @@ import { cardLook, Section } from '../../parts/section.tsx'
 import { chooseModel, loadModelDesk, modelDesk } from '../../state/model-desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
+import { ModelTestPart } from './model-test.tsx'
 import { machineModelCopy as text } from './machine-model-copy.ts'
 
 /** A server that was started or ended shows within this time. */
@@ -41,7 +42,7 @@ export function MachineModel() {
   )
 }
 
-function Desk({ desk: { found, inUse, mayChoose } }: { desk: ModelDesk }) {
+function Desk({ desk: { found, inUse, test, mayChoose } }: { desk: ModelDesk }) {
   if (!mayChoose) return <p className={`${cardLook} px-4 py-3`}>{text.configured(inUse?.model ?? '')}</p>
   const others = found
     .map((server) => ({ ...server, models: server.models.filter((model) => !isUsed(inUse, server, model)) }))
@@ -49,6 +50,7 @@ function Desk({ desk: { found, inUse, mayChoose } }: { desk: ModelDesk }) {
   return (
     <div className={`${cardLook} divide-y divide-line`}>
       {inUse !== null && <Used model={inUse} />}
+      {inUse !== null && <ModelTestPart test={test} />}
       {others.map((server) => (
         <Offer key={server.kind} server={server} isOther={inUse !== null} />
       ))}

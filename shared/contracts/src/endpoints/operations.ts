@@ -1,5 +1,5 @@
 import { endpoint, type } from '../endpoint.ts'
-import { chooseModelBody, type ModelDesk } from '../model-desk.ts'
+import { chooseModelBody, testModelBody, type ModelDesk } from '../model-desk.ts'
 import { retryManyBody, type InstallationAnswer, type Operations, type RetriedMany } from '../operations.ts'
 
 export const operationEndpoints = {
@@ -15,6 +15,12 @@ export const operationEndpoints = {
     body: chooseModelBody,
     answer: type<ModelDesk>(),
     example: { kind: null },
+  }),
+  'POST /api/operations/model/test': endpoint({
+    access: 'admin',
+    body: testModelBody,
+    answer: type<ModelDesk>(),
+    example: { act: 'stop' },
   }),
   'POST /api/operations/retry': endpoint({
     access: 'gestor',

@@ -20,6 +20,7 @@ import type { ReconcileStoresActivities } from './reconcile-stores.ts'
 import type { ReconcileUploadsActivities } from './reconcile-uploads.ts'
 import type { RetryItemActivities } from './retry-item.ts'
 import type { TakeBackManyActivities } from './take-back-many.ts'
+import type { TestModelActivities } from './test-model.ts'
 import type { UndoImportActivities } from './undo-import.ts'
 
 /** All activities that a workflow may call. */
@@ -48,4 +49,5 @@ export interface Activities
     ReconcileUploadsActivities,
     RetryItemActivities,
     TakeBackManyActivities,
+    TestModelActivities,
     UndoImportActivities {}

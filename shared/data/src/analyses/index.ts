@@ -4,6 +4,7 @@ export { type EconomicPlace, economicQuestionsOf, type EconomicSend, listLeftSen
 export { modelCallsOf, PAID_TRIES, type Question, type Receipt } from './model-calls.ts'
 export { modelChoiceOf } from './model-choice.ts'
 export { modelServersOf, serverName, type ServerName, type ServerStanding } from './model-servers.ts'
+export { modelTestsOf, type StoredModelTest } from './model-tests.ts'
 export { listWaitingLeads, pendingReadingsOf, type WaitingLead } from './pending-readings.ts'
 export { readingActsOf } from './reading-acts.ts'
 export { analysisRuleOf, listQuietLeads } from './rule.ts'

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MediaState } from '@fechai/contracts/health'
 import type { AnalysisKind, AnalysisStatus } from '@fechai/domain/analysis-version'
+import type { ModelTestState, TalkResult } from '@fechai/domain/model-test'
 import type { ModelServerKind } from '@fechai/domain/local-model'
 import type { ModelAbilities } from '@fechai/domain/model-abilities'
 import type { ProviderCode } from '@fechai/domain/pending-reading'
@@ -166,6 +167,18 @@ export interface WorkerBeatsTable {
 }
 
 /** A model on a server, with its state; of no company. */
+/** Tests of models on the built-in conversations. */
+export interface ModelTestsTable {
+  /** As in `model_servers`. */
+  server_id: string
+  model: string
+  state: ModelTestState
+  results: ColumnType<TalkResult[], string | undefined, string>
+  waiting: ProviderCode | null
+  begun_at: Instant
+  ended_at: string | null
+}
+
 /** The choice of those who run the installation; one row at most. */
 export interface InstallationModelTable {
   is_choice: Generated<true>
@@ -218,5 +231,6 @@ export interface AnalysesSchema {
   worker_beats: WorkerBeatsTable
   model_servers: ModelServersTable
   installation_model: InstallationModelTable
+  model_tests: ModelTestsTable
   live_analysis_rules: LiveAnalysisRulesTable
 }

@@ -365,6 +365,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   whatsapp_beats: 'sinais de vida dos processos',
   whatsapp_web_version: 'a versão do WhatsApp Web em uso',
   model_servers: 'o que os modelos sabem fazer',
+  model_tests: 'testes de modelos com conversas inventadas',
   installation_model: 'quem lê conversas nesta instalação',
   orphaned_files: 'lugares no armazenamento que nenhuma linha conhece',
   company_erasures: 'o certificado de empresas apagadas: contagens',

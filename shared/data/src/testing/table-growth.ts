@@ -54,6 +54,7 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   live_analysis_rules: { bounded: 'one for each company' },
   manager_notices: { grows: 'keeps a notice from being sent twice; one for each kind, day and company' },
   model_calls: { grows: 'bills what was spent, and pays for no answer twice' },
+  model_tests: { bounded: 'one for each server of models' },
   model_servers: { bounded: 'one for each server of models' },
   nightly_batches: { bounded: 'one for each company' },
   not_analysed: { grows: 'holds numbers that a company leaves out, until it takes them back' },

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import {
+  distrustedFields,
+  TESTED_TALKS,
+  type ModelTestState,
+  type TalkResult,
+  type TestedField,
+} from '@fechai/domain/model-test'
+import type { ProviderCode } from '@fechai/domain/pending-reading'
+import { recordAudit } from '../audit/audit.ts'
+import { translated, type Database } from '../database/connect.ts'
+import { inScope, type Owner } from '../database/scope.ts'
+
+export interface StoredModelTest {
+  serverId: string
+  model: string
+  state: ModelTestState
+  results: TalkResult[]
+  waiting: ProviderCode | null
+  endedAt: string | null
+}
+
+const COLUMNS = ['server_id as serverId', 'model', 'state', 'results', 'waiting', 'ended_at as endedAt'] as const
+
+/** Tests of models on the built-in conversations, for the whole installation. */
+export const modelTestsOf = (db: Database) => ({
+  find: (serverId: string): Promise<StoredModelTest | null> =>
+    translated(async () => {
+      const row = await db.kysely
+        .selectFrom('model_tests')
+        .select(COLUMNS)
+        .where('server_id', '=', serverId)
+        .executeTakeFirst()
+      return row ?? null
+    }),
+
+  /** The test that is under way, the longest first. */
+  running: (): Promise<StoredModelTest[]> =>
+    translated(() =>
+      db.kysely
+        .selectFrom('model_tests')
+        .select(COLUMNS)
+        .where('state', '=', 'em_andamento')
+        .orderBy('begun_at')
+        .limit(1)
+        .execute(),
+    ),
+
+  /** Begins a test, goes on with a stopped one, and begins a finished one anew. */
+  begin: (owner: Owner, { serverId, model }: Pick<StoredModelTest, 'serverId' | 'model'>): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      await sql`
+        insert into model_tests (server_id, model, state) values (${serverId}, ${model}, 'em_andamento')
+        on conflict (server_id) do update set state = 'em_andamento', waiting = null, ended_at = null,
+          results = case model_tests.state when 'concluido' then '[]'::jsonb else model_tests.results end,
+          begun_at = case model_tests.state when 'em_andamento' then model_tests.begun_at else now() end`.execute(tx)
+      await recordAudit(tx, owner, { event: 'model-tested', details: { model } })
+    }),
+
+  /** What was read stays, for when it goes on. */
+  stop: (serverId: string): Promise<void> =>
+    translated(async () => {
+      await db.kysely
+        .updateTable('model_tests')
+        .set({ state: 'cancelado', waiting: null })
+        .where('server_id', '=', serverId)
+        .where('state', '=', 'em_andamento')
+        .execute()
+    }),
+
+  /** Adds the next result; one that is known already, or comes after a stop, changes nothing. */
+  add: (serverId: string, position: number, result: TalkResult): Promise<void> =>
+    translated(async () => {
+      await sql`
+        update model_tests set results = results || ${JSON.stringify([result])}::jsonb, waiting = null,
+          state = case when ${position + 1} >= ${TESTED_TALKS} then 'concluido' else state end,
+          ended_at = case when ${position + 1} >= ${TESTED_TALKS} then now() end
+        where server_id = ${serverId} and state = 'em_andamento'
+          and jsonb_array_length(results) = ${position}`.execute(db.kysely)
+    }),
+
+  wait: (serverId: string, waiting: ProviderCode): Promise<void> =>
+    translated(async () => {
+      await db.kysely.updateTable('model_tests').set({ waiting }).where('server_id', '=', serverId).execute()
+    }),
+
+  /** Fields in which the model read worse than the rules when it was last tested to the end. */
+  async distrusted(serverId: string): Promise<TestedField[]> {
+    const test = await this.find(serverId)
+    return test?.state === 'concluido' ? distrustedFields(test.results) : []
+  },
+})

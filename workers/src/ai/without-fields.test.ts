@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Findings } from '@fechai/analyst/lead'
+import { withoutFields } from './without-fields.ts'
+
+const proof = (field: string) => ({ field, message: 0, quote: 'x' }) as unknown as Findings['evidence'][number]
+const READ = {
+  ...{ nome: 'Ana', fase: 'fechados', valor: 'R$ 10', conta: [] },
+  evidence: [proof('fase'), proof('valor'), proof('nome')],
+} as unknown as Findings
+
+test('what a model is not believed in leaves with its proof, and the rest stays', () => {
+  expect(withoutFields(READ, [])).toBe(READ)
+  expect(withoutFields(READ, ['fase'])).toMatchObject({
+    fase: null,
+    valor: 'R$ 10',
+    evidence: [proof('valor'), proof('nome')],
+  })
+  const none = withoutFields(READ, ['fase', 'valor'])
+  expect(none).toMatchObject({ nome: 'Ana', fase: null, valor: null, evidence: [proof('nome')] })
+  expect('conta' in none).toBe(false)
+})
