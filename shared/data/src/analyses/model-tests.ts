@@ -60,6 +60,7 @@ export const modelTestsOf = (db: Database) => ({
   /** What was read stays, for when it goes on. */
   stop: (serverId: string): Promise<void> =>
     translated(async () => {
+      // No row is fine: a test that ended by itself stays as it is.
       await db.kysely
         .updateTable('model_tests')
         .set({ state: 'cancelado', waiting: null })
@@ -71,6 +72,7 @@ export const modelTestsOf = (db: Database) => ({
   /** Adds the next result; one that is known already, or comes after a stop, changes nothing. */
   add: (serverId: string, position: number, result: TalkResult): Promise<void> =>
     translated(async () => {
+      // No row is fine: the result is known already, or the test was stopped.
       await sql`
         update model_tests set results = results || ${JSON.stringify([result])}::jsonb, waiting = null,
           state = case when ${position + 1} >= ${TESTED_TALKS} then 'concluido' else state end,
