@@ -118,7 +118,7 @@ it('tests the model in use, shows how far it is, stops and goes on', async () =>
   render(<MachineModel />)
   await userEvent.click(await screen.findByRole('button', { name: 'Testar este modelo' }))
   await screen.findByText(/Testando: 12 de 40, faltam cerca de 18 min/)
-  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('12')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('12')
   const row = screen.getByRole('row', { name: /Valor/ })
   expect(row.textContent).toContain('8 de 12 certos sem dúvida 8, errados sem dúvida 2')
   expect(row.textContent).toContain('10 de 12 certos sem dúvida 9, errados sem dúvida 1')

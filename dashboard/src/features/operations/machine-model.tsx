@@ -107,19 +107,16 @@ function Offer({ server, isOther }: { server: FoundModelServer; isOther: boolean
       <span className="flex flex-wrap items-center gap-2">
         {models.length > 1 && (
           <>
-            <label htmlFor={id} className="text-sm text-soft">
+            <label htmlFor={id} className="sr-only">
               {text.pick}
             </label>
-            <select
-              id={id}
-              value={model}
-              onChange={({ target }) => setWanted(target.value)}
-              className={`${inputLook} w-auto`}
-            >
-              {models.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
+            <span className="w-44">
+              <select id={id} value={model} onChange={({ target }) => setWanted(target.value)} className={inputLook}>
+                {models.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            </span>
           </>
         )}
         <Button

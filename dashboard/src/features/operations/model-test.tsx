@@ -26,12 +26,15 @@ export function ModelTestPart({ test }: { test: ModelTest | null }) {
         )}
       </div>
       {isRunning && (
-        <progress
+        <div
+          role="progressbar"
           aria-label={text.progress}
-          value={test.done}
-          max={test.total}
-          className="h-1.5 w-full accent-accent"
-        />
+          aria-valuenow={test.done}
+          aria-valuemax={test.total}
+          className="h-1.5 overflow-hidden rounded-full bg-line"
+        >
+          <span className="block h-full bg-accent" style={{ width: `${(100 * test.done) / test.total}%` }} />
+        </div>
       )}
       {test !== null && test.done > 0 && <Scores test={test} />}
     </div>
