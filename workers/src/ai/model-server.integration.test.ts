@@ -190,11 +190,11 @@ describe('questions of three people at once', () => {
     provider.answerWith(({ messages }) =>
       isShort(messages[0]!.content) ? { ato: null, valor: null, fase: 'leads-mornos' } : NO_READING,
     )
-    const owners = [await worker.company(), await worker.company()]
+    const owners = await Promise.all([worker.company(), worker.company(), worker.company()])
     const uploads = await Promise.all(
       ['Ana', 'Bia', 'Eva'].map((name, at) => {
         const [file, chat] = [SMALL_CHAT_FILE, SMALL_CHAT].map((text) => text.replaceAll('Ana', name))
-        return worker.receive(file!, Buffer.from(chat!), owners[at % 2])
+        return worker.receive(file!, Buffer.from(chat!), owners[at])
       }),
     )
     await Promise.all(uploads.map((upload) => upload.runTo('finish')))

@@ -111,13 +111,18 @@ test.each<[Fault, string, number]>([
   expect(await due(upload)).toEqual([])
 })
 
+const OTHER_CHAT = `10/07/2026 09:00 - Rui Lima: Bom dia, quanto sai o portão de correr?
+10/07/2026 09:05 - Serralheria Norte: Bom dia! Sai R$ 1.900 instalado
+10/07/2026 09:06 - Rui Lima: Vou pensar e te falo
+`
+
 test('a slow model of one’s own delays no lead: it reads afterwards, in the order of the leads, and changes them', async () => {
   const model = `lento-${randomUUID()}`
   const own = { OPENAI_API_KEY: 'local', OPENAI_BASE_URL: provider.url, OPENAI_MODEL: model }
   const slow = await testWorker({ ...own, OPENAI_PRICES: `${model}=0/0` })
   try {
     await modelServersOf(slow.deps.db).keep(serverName('chat', provider.url, model), {
-      ...{ output: 'schema', images: false, contextTokens: 32_768, role: 'system', limit: 'max_tokens' },
+      ...{ output: 'schema', images: false, contextTokens: 32_768, role: 'system', limit: 'max_completion_tokens' },
       pace: { inPerSecond: 30, outPerSecond: 10 },
     })
     provider.answerWith(() => ({ ato: null, valor: null, fase: 'leads-frios' }))
@@ -130,7 +135,7 @@ test('a slow model of one’s own delays no lead: it reads afterwards, in the or
     // Some 700 tokens of instructions and words at 30 a second, and 40 of an answer.
     expect(secondsLeft).toBeGreaterThan(15)
     expect(secondsLeft).toBeLessThan(90)
-    const second = await slow.receive(SMALL_CHAT_FILE.replace('Ana', 'Bia'), Buffer.from(SMALL_CHAT), upload.owner)
+    const second = await slow.receive('Conversa do WhatsApp com Rui Lima.txt', Buffer.from(OTHER_CHAT), upload.owner)
     await second.runTo('finish')
     const ready = await inScope(worker.deps.db, upload.owner, (tx) =>
       tx.selectFrom('leads').select('ia_pendente').orderBy('created_at').execute(),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const server = serverName('chat', provider.url, MODEL)
   serverId = server.id
   await modelServersOf(worker.deps.db).keep(server, {
-    ...{ output: 'schema', images: false, contextTokens: 32_768, role: 'system', limit: 'max_tokens' },
+    ...{ output: 'schema', images: false, contextTokens: 32_768, role: 'system', limit: 'max_completion_tokens' },
     pace: { inPerSecond: 30, outPerSecond: 10 },
   })
   provider.answerWith(() => ({ ato: null, valor: null, fase: 'leads-frios' }))
