@@ -10,10 +10,11 @@ import { applyModelChoice } from './follow-model-choice.ts'
 export async function testModel(deps: Deps, owner: Owner, act: TestModel['act']): Promise<void> {
   await applyModelChoice(deps)
   const { OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = deps.environment
-  if (!isLocalModel(deps.environment))
+  const isHere = isLocalModel(deps.environment)
+  if (act === 'begin' && !isHere)
     throw new DomainError('conflict', 'Nenhuma IA desta máquina está em uso.', { code: 'sem_modelo' })
   const serverId = serverName('chat', baseUrl, model).id
   const tests = modelTestsOf(deps.db)
   if (act === 'begin') await tests.begin(owner, { serverId, model })
-  else await tests.stop(serverId)
+  else if (isHere) await tests.stop(serverId)
 }

@@ -72,11 +72,12 @@ export const modelTestsOf = (db: Database) => ({
   /** Adds the next result; one that is known already, or comes after a stop, changes nothing. */
   add: (serverId: string, position: number, result: TalkResult): Promise<void> =>
     translated(async () => {
+      const isLast = position + 1 >= TESTED_TALKS
       // No row is fine: the result is known already, or the test was stopped.
       await sql`
         update model_tests set results = results || ${JSON.stringify([result])}::jsonb, waiting = null,
-          state = case when ${position + 1} >= ${TESTED_TALKS} then 'concluido' else state end,
-          ended_at = case when ${position + 1} >= ${TESTED_TALKS} then now() end
+          state = case when ${isLast}::boolean then 'concluido' else state end,
+          ended_at = case when ${isLast}::boolean then now() end
         where server_id = ${serverId} and state = 'em_andamento'
           and jsonb_array_length(results) = ${position}`.execute(db.kysely)
     }),
