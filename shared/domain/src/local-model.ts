@@ -82,6 +82,5 @@ export function withChoice<T extends ModelSettings & { TRANSCRIPTION_BASE_URL: s
   return { ...settings, ...chosen, ...(settings.TRANSCRIPTION_BASE_URL === '' && { OPENAI_TRANSCRIBE_MODEL: hears }) }
 }
 
-/** False where the environment names a provider with a key of its own, or an imitation. */
-export const mayChoose = (settings: ModelSettings & { FAKE_AI?: string }): boolean =>
-  settings.FAKE_AI !== 'on' && (settings.OPENAI_API_KEY === '' || isLocalModel(settings))
+/** False where the environment names a provider with a key of its own. */
+export const mayChoose = (settings: ModelSettings): boolean => settings.OPENAI_API_KEY === '' || isLocalModel(settings)
