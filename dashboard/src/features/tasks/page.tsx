@@ -1,6 +1,6 @@
 import type { OpenPromise, Tasks } from '@fechai/contracts/tasks'
 import { TASK_GROUPS, type TaskGroup } from '@fechai/domain/task'
-import { BellRing, ListChecks, Plus } from 'lucide-react'
+import { CalendarClock, ListChecks, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
@@ -40,7 +40,7 @@ export function TasksPage() {
       <TopBar title={text.title}>
         {isManager && <Whose />}
         <Button shape="icon" aria-label={text.settings.open} onClick={() => setIsSetting(true)}>
-          <BellRing aria-hidden className="size-4" strokeWidth={1.75} />
+          <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
         </Button>
         <Button
           look="primary"
