@@ -343,6 +343,7 @@ export const QUEUES: ReadonlySet<string> = new Set([
   'erasures',
   'file_removals',
   'incoming_files',
+  'lead_arrivals',
   'letters',
   'manager_notices',
   'nightly_batches',
