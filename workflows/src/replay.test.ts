@@ -43,6 +43,7 @@ describe('recorded runs', () => {
       'retention-',
       'company-erasure-',
       'scanpro-',
+      'model-test',
     ]) {
       expect(
         names.some((name) => name.startsWith(kind)),

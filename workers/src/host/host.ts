@@ -4,6 +4,7 @@ import type { Activities } from '@fechai/contracts/runs/activities'
 import { ANALYSIS_TASK_QUEUE, MEDIA_TASK_QUEUE, TASK_QUEUE, TASK_QUEUES } from '@fechai/contracts/runs/queues'
 import { temporalConnection } from '@fechai/platform/temporal'
 import { archiveScript } from '../media/archive-script.ts'
+import { activitiesByQueue } from './activities-by-queue.ts'
 import { beatWhile, type Proof } from './beat.ts'
 import type { Deps } from '../deps.ts'
 import { ensureSchedules } from '../runs/schedule.ts'
@@ -47,15 +48,7 @@ async function serveOnce(
   const connection = await NativeConnection.connect(temporalConnection(environment))
   try {
     const slots = watchSlots()
-    const {
-      readImages,
-      transcribeAudio,
-      readItemAgain,
-      readAwaitedFiles,
-      analyzeConversation,
-      processFindings,
-      ...light
-    } = activities
+    const served = activitiesByQueue(activities)
     // A second's throttle, not most of the time-out: cancellation reaches a stage with its heartbeat.
     const shared = {
       connection,
@@ -70,21 +63,21 @@ async function serveOnce(
         ...shared,
         taskQueue: TASK_QUEUE,
         workflowBundle: bundle,
-        activities: light,
+        activities: served[TASK_QUEUE],
         stickyQueueScheduleToStartTimeout: STICKY_WAIT,
         maxConcurrentActivityTaskExecutions: 8,
       }),
       Worker.create({
         ...shared,
         taskQueue: MEDIA_TASK_QUEUE,
-        activities: { readImages, transcribeAudio, readItemAgain, readAwaitedFiles },
+        activities: served[MEDIA_TASK_QUEUE],
         // Each takes part in turns of its files; see `mediaPlaces`.
         maxConcurrentActivityTaskExecutions: 64,
       }),
       Worker.create({
         ...shared,
         taskQueue: ANALYSIS_TASK_QUEUE,
-        activities: { analyzeConversation, processFindings },
+        activities: served[ANALYSIS_TASK_QUEUE],
         // Most of them wait for their turn, and hold nothing.
         maxConcurrentActivityTaskExecutions: 200,
       }),
