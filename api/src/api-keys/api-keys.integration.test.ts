@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApiKeys, ApiKeyToken } from '@fechai/contracts/api-keys'
 import type { LeadAnswer } from '@fechai/contracts/leads'
+import { actInEmergency } from '@fechai/data/companies'
 import { API_KEY_LIMITS, type ApiScope } from '@fechai/domain/api-key'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
-import { signUpAt, visitor, type Member } from '../testing/visitor.ts'
+import { PASSWORD, signUpAt, visitor, type Member } from '../testing/visitor.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -14,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => api?.close())
 
 const create = async (manager: Member, scopes: ApiScope[] = ['leads:read'], days: number | null = 90) => {
-  const answer = await manager.request('POST', '/api/api-keys', { body: { name: 'Planilha', scopes, days } })
+  const answer = await manager.request('POST', '/api/api-keys', {
+    body: { name: 'Planilha', scopes, days, current: PASSWORD },
+  })
   expect(answer.status).toBe(200)
   return (await answer.json()) as ApiKeyToken
 }
@@ -73,7 +76,9 @@ it('ignores the session of a request with a token', async () => {
 it('opens with both tokens for a day after a rotation, and with none once it is revoked', async () => {
   const manager = await signUpAt(api)
   const first = await create(manager)
-  const answer = await manager.request('POST', `/api/api-keys/${first.key.id}/rotate`)
+  const answer = await manager.request('POST', `/api/api-keys/${first.key.id}/rotate`, {
+    body: { current: PASSWORD },
+  })
   const second = (await answer.json()) as ApiKeyToken
   expect(second.token).not.toBe(first.token)
   expect(second.key.formerTokenUntil).not.toBeNull()
@@ -114,7 +119,7 @@ it('is refused to salespeople and past the number of keys, also when many are ma
   const manager = await signUpAt(api)
   const seller = await addMember(api, manager.user.empresaId, 'vendedor')
   expect((await seller.request('POST', '/api/api-keys', { body: {} })).status).toBe(403)
-  const body = { name: 'Planilha', scopes: ['leads:read'], days: null }
+  const body = { name: 'Planilha', scopes: ['leads:read'], days: null, current: PASSWORD }
   const statuses = await Promise.all(
     Array.from(
       { length: API_KEY_LIMITS.perCompany + 2 },
@@ -134,7 +139,7 @@ it.each([
   ['a length that is not offered', { name: 'Planilha', scopes: ['leads:read'], days: 7 }],
 ])('is not made with %s', async (_what, body) => {
   const manager = await signUpAt(api)
-  expect((await manager.request('POST', '/api/api-keys', { body })).status).toBe(400)
+  expect((await manager.request('POST', '/api/api-keys', { body: { ...body, current: PASSWORD } })).status).toBe(400)
 })
 
 it('is bounded for one key, and for all keys of a company together', async () => {
@@ -147,6 +152,70 @@ it('is bounded for one key, and for all keys of a company together', async () =>
   const others = await Promise.all(Array.from({ length: 5 }, () => create(manager)))
   const rest = await Promise.all(others.flatMap((each) => Array.from({ length: 40 }, () => statusOf(each.token))))
   expect(rest.filter((status) => status === 200)).toHaveLength(40 * API_KEY_LIMITS.companyShare - 40)
+})
+
+it('needs the password to be made and to be changed, not a session alone', async () => {
+  const manager = await signUpAt(api)
+  const { key } = await create(manager)
+  const body = { name: 'Planilha', scopes: ['leads:read'], days: null, current: 'errada' }
+  const made = await manager.request('POST', '/api/api-keys', { body })
+  const rotated = await manager.request('POST', `/api/api-keys/${key.id}/rotate`, { body: { current: 'errada' } })
+  for (const answer of [made, rotated])
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'senha_atual'])
+  expect(await listed(manager)).toHaveLength(1)
+})
+
+it('keeps the code that programs use through a second rotation, and rotates no key that ended', async () => {
+  const manager = await signUpAt(api)
+  const { key, token } = await create(manager)
+  const rotate = async () => manager.request('POST', `/api/api-keys/${key.id}/rotate`, { body: { current: PASSWORD } })
+  const between = ((await (await rotate()).json()) as ApiKeyToken).token
+  const last = ((await (await rotate()).json()) as ApiKeyToken).token
+  const statuses = []
+  for (const each of [token, between, last]) statuses.push((await asked(each, 'GET', '/api/leads')).status)
+  expect(statuses).toEqual([200, 401, 200])
+  await asOwner(`update auth.api_keys set expires_at = now() where id = $1`, [key.id])
+  expect((await rotate()).status).toBe(409)
+})
+
+it('ends when everybody is signed out, and is gone with the account of its maker', async () => {
+  const manager = await signUpAt(api)
+  const { token } = await create(manager)
+  await actInEmergency(api.deps.authDb, { act: 'sign-out', target: manager.user.empresaId }, null)
+  expect((await asked(token, 'GET', '/api/leads')).status).toBe(401)
+  await asOwner('update auth.users set erased_at = now() where id = $1', [manager.user.id])
+  expect(await asOwner('select 1 from auth.api_keys where empresa_id = $1', [manager.user.empresaId])).toEqual([])
+})
+
+it('gives no lead to a key that may only send files, however long it would wait', async () => {
+  const manager = await signUpAt(api)
+  const { token } = await create(manager, ['uploads'])
+  const form = new FormData()
+  form.append(
+    'file',
+    new Blob([`20/11/2026 09:00 - Ana: Oi ${token}\n20/11/2026 09:02 - Loja: Sai por R$ 2.300\n`]),
+    'Conversa do WhatsApp com Ana.txt',
+  )
+  const answer = await fetch(`${api.url}/api/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, prefer: 'wait=30' },
+    body: form,
+  })
+  expect([answer.status, answer.headers.get('preference-applied')]).toEqual([202, null])
+})
+
+it('leaves a refused attempt in the audit, and lets a token of another kind pass as none', async () => {
+  const manager = await signUpAt(api)
+  const { key, token } = await create(manager)
+  expect((await asked(token, 'GET', '/api/insights/sales?days=30')).status).toBe(403)
+  const denials = () =>
+    asOwner<{ details: unknown }>(`select details from audit_log where empresa_id = $1 and event = 'access-denied'`, [
+      manager.user.empresaId,
+    ])
+  await expect.poll(async () => (await denials()).length).toBe(1)
+  expect(key.id).toBeTruthy()
+  const ofAProxy = await asked('eyJhbGciOi', 'GET', '/api/leads', undefined, { cookie: manager.cookie })
+  expect(ofAProxy.status).toBe(200)
 })
 
 it('is not asked where a route is public', async () => {

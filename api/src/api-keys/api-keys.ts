@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ApiKey, ApiKeyToken, NewApiKey } from '@fechai/contracts/api-keys'
 import type { Database, Owner } from '@fechai/data/database'
 import { API_KEY_LIMITS, API_KEY_REFUSALS, API_TOKEN_PREFIX } from '@fechai/domain/api-key'
 import { DomainError } from '@fechai/domain/errors'
 import { manages } from '@fechai/domain/members'
+import { tokenHash } from '@fechai/platform/crypto/token-hash'
 import { accountTransaction, holdPeople, type AccountTx } from '../members/account-transaction.ts'
 import { refuse } from '../members/refuse.ts'
 
@@ -11,7 +12,6 @@ const COLUMNS = `id, name, scopes, user_id as "createdBy", created_at as "create
   coalesce(expires_at <= now(), false) as "isExpired", last_used_at as "lastUsedAt",
   case when former_until > now() then former_until end as "formerTokenUntil"`
 
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 const newToken = (): string => `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
 
 /** Lists the keys of a company that were not revoked, the newest first. */
@@ -24,7 +24,11 @@ export async function listApiKeys(authDb: Database, { empresaId }: Owner): Promi
 }
 
 /** @throws DomainError('conflict') when the company has as many keys as it may have. */
-export const createApiKey = (authDb: Database, owner: Owner, { name, scopes, days }: NewApiKey): Promise<ApiKeyToken> =>
+export const createApiKey = (
+  authDb: Database,
+  owner: Owner,
+  { name, scopes, days }: Omit<NewApiKey, 'current'>,
+): Promise<ApiKeyToken> =>
   asManager(authDb, owner, async (tx) => {
     const { rows: known } = await tx.query<{ count: number }>(
       `select count(*)::int as count from auth.api_keys
@@ -37,20 +41,31 @@ export const createApiKey = (authDb: Database, owner: Owner, { name, scopes, day
     const { rows } = await tx.query<ApiKey>(
       `insert into auth.api_keys (empresa_id, user_id, name, scopes, token_hash, expires_at)
        values ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) returning ${COLUMNS}`,
-      [owner.empresaId, owner.userId, name, scopes, hashOfToken(token), days],
+      [owner.empresaId, owner.userId, name, scopes, tokenHash(token), days],
     )
     return { key: rows[0]!, token }
   })
 
-/** Makes a new token; the one before opens for another day, so that programs can be changed one by one. */
+/** @throws DomainError('not-found') for a key that is not the company's or was revoked, ('conflict') for one that ended */
+export async function requireKey(authDb: Database, owner: Owner, id: string): Promise<void> {
+  const key = (await listApiKeys(authDb, owner)).find((each) => each.id === id) ?? missing()
+  if (key.isExpired) throw new DomainError('conflict', API_KEY_REFUSALS.expired, { code: 'chave_vencida' })
+}
+
+/**
+ * Makes a new token; the one that programs use now opens for another day, so that they can be changed one by one. A second
+ * rotation within that day keeps it, and ends the token that came between.
+ */
 export const rotateApiKey = (authDb: Database, owner: Owner, id: string): Promise<ApiKeyToken> =>
   asManager(authDb, owner, async (tx) => {
     const token = newToken()
     const { rows } = await tx.query<ApiKey>(
-      `update auth.api_keys set token_hash = $3, former_hash = token_hash,
-         former_until = now() + make_interval(hours => ${API_KEY_LIMITS.overlapHours})
+      `update auth.api_keys set token_hash = $3,
+         former_hash = case when former_until > now() then former_hash else token_hash end,
+         former_until = case when former_until > now() then former_until
+           else now() + make_interval(hours => ${API_KEY_LIMITS.overlapHours}) end
        where empresa_id = $1 and id = $2 and revoked_at is null returning ${COLUMNS}`,
-      [owner.empresaId, id, hashOfToken(token)],
+      [owner.empresaId, id, tokenHash(token)],
     )
     return { key: rows[0] ?? missing(), token }
   })

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SalesAnswer } from '@fechai/contracts/insights'
 import type { ApiKeyToken } from '@fechai/contracts/api-keys'
 import { API_SCOPE_NAMES } from '@fechai/domain/api-key'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
 import { seedSet } from '../testing/seed-set.ts'
-import { signUpAt, type Member } from '../testing/visitor.ts'
+import { PASSWORD, signUpAt, type Member } from '../testing/visitor.ts'
 
 const page = new URL('../../../docs/api.md', import.meta.url)
 const run = promisify(execFile)
@@ -24,7 +25,7 @@ beforeAll(async () => {
   api = await startApi()
   manager = await signUpAt(api)
   await seedSet(api, manager, 10)
-  const body = { name: 'Receitas', scopes: API_SCOPE_NAMES, days: 30 }
+  const body = { name: 'Receitas', scopes: API_SCOPE_NAMES, days: 30, current: PASSWORD }
   key = ((await (await manager.request('POST', '/api/api-keys', { body })).json()) as ApiKeyToken).token
   folder = await mkdtemp(join(tmpdir(), 'fechai-recipes-'))
   const text = await readFile(page, 'utf8')
@@ -76,7 +77,8 @@ it('moves a lead and leaves a note', async () => {
 })
 
 it('reads the month’s sales', async () => {
-  const fields = (await cook('Read the month’s sales')).split(' ')
-  const shown = (await (await manager.request('GET', '/api/insights/sales?days=30')).json()) as object
-  expect(fields).toEqual(Object.keys(shown))
+  const shown = (await (await manager.request('GET', '/api/insights/sales?days=30')).json()) as SalesAnswer
+  const { conversations, won, conversionRate } = shown.report
+  expect(conversations).toBe(10)
+  expect(await cook('Read the month’s sales')).toBe(`${conversations} ${won.n} ${conversionRate}`)
 })

@@ -1,12 +1,12 @@
 import { countHit } from '@fechai/data/companies'
 import { translateDatabaseError, type Database } from '@fechai/data/database'
-import { API_KEY_LIMITS, API_KEY_REFUSALS, type ApiScope } from '@fechai/domain/api-key'
+import { API_KEY_LIMITS, API_KEY_REFUSALS, API_TOKEN_PREFIX, type ApiScope } from '@fechai/domain/api-key'
 import { DomainError } from '@fechai/domain/errors'
 import type { Role } from '@fechai/domain/members'
 import { waitText } from '@fechai/domain/wait-text'
+import { tokenHash } from '@fechai/platform/crypto/token-hash'
 import type { Environment } from '@fechai/platform/env'
 import type { Viewer } from '../identity/viewer.ts'
-import { hashOfToken } from './api-keys.ts'
 
 interface KeyRow {
   id: string
@@ -22,19 +22,20 @@ interface KeyRow {
   secondFactor: boolean | null
 }
 
-/** Token of a request's `Authorization` header; null without one. */
-export const tokenIn = (headers: Headers): string | null =>
-  /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+/** Token of a request's `Authorization` header; null without one of ours, as where a proxy adds its own. */
+export function tokenIn(headers: Headers): string | null {
+  const token = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  return token?.startsWith(API_TOKEN_PREFIX) ? token : null
+}
 
 /**
- * Returns the person who made the key, as the caller of one request within `scope`.
- * @throws DomainError('unauthenticated') for a token that opens nothing, ('forbidden') for another scope, ('limit') for a
- * key or a company that asks too often
+ * Returns the person who made the key, as the caller of one request.
+ * @throws DomainError('unauthenticated') for a token that opens nothing, ('limit') for a key or a company that asks too
+ * often
  */
 export async function viewerOfKey(
   { authDb, environment }: { authDb: Database; environment: Environment },
   token: string,
-  scope: ApiScope | undefined,
 ): Promise<Viewer> {
   const key = await findKey(authDb, token)
   if (!key) throw new DomainError('unauthenticated', API_KEY_REFUSALS.invalid, { code: 'chave' })
@@ -42,8 +43,6 @@ export async function viewerOfKey(
   const hits = environment.LIMIT_API_REQUESTS_PER_MINUTE
   await countHit(authDb, { ...limitOf(hits), key: `api-key:${id}` })
   await countHit(authDb, { ...limitOf(hits * API_KEY_LIMITS.companyShare), key: `api-keys:${empresaId}` })
-  if (!scope || !key.scopes.includes(scope))
-    throw new DomainError('forbidden', API_KEY_REFUSALS.scope, { code: 'chave_alcance' })
   return {
     user: {
       ...{ id: userId, email, name, role, isAdmin: false, empresaId },
@@ -53,7 +52,7 @@ export async function viewerOfKey(
     emailVerified,
     secondFactor: key.secondFactor === true,
     sessionId: id,
-    apiKeyId: id,
+    apiKey: { id, scopes: key.scopes },
   }
 }
 
@@ -76,7 +75,7 @@ async function findKey(authDb: Database, token: string): Promise<KeyRow | null> 
        where (k.token_hash = $1 or (k.former_hash = $1 and k.former_until > now()))
          and k.revoked_at is null and coalesce(k.expires_at > now(), true)
          and u.deactivated_at is null and u.role <> 'vendedor' and c.suspended_at is null`,
-      [hashOfToken(token)],
+      [tokenHash(token)],
     )
     const key = rows[0]
     if (!key) return null

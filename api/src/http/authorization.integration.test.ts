@@ -26,8 +26,8 @@ import { gatewayBeats, ownerOf, seedSession } from '../testing/seed-session.ts'
 import { seedSet } from '../testing/seed-set.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'
 import { newEmail, signUpAt, visitor, type Member, type Visitor } from '../testing/visitor.ts'
+import { tokenHash } from '@fechai/platform/crypto/token-hash'
 import { API_SCOPE_NAMES, type ApiScope } from '@fechai/domain/api-key'
-import { hashOfToken } from '../api-keys/api-keys.ts'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { listPolicies, requirePolicies } from './policies.ts'
@@ -127,6 +127,8 @@ const learningText = (): string => `Ligar no mesmo dia ${randomUUID()}`
 const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/lead-requests': { reach: 'nobody', body: () => ({ uploadId: randomUUID() }), answers: 'not found' },
   'POST /api/lead-requests/:id/answer': { answers: 'not found' },
+  'POST /api/api-keys': refused,
+  'POST /api/api-keys/:id/rotate': refused,
   'POST /api/account/close': refused,
   'POST /api/account/second-factor/begin': refused,
   'POST /api/account/second-factor/confirm': refused,
@@ -320,7 +322,7 @@ describe('permissions', () => {
     const token = `fk_${randomUUID()}`
     await asOwner(
       `insert into auth.api_keys (empresa_id, user_id, name, scopes, token_hash) values ($1, $2, 'Teste', $3, $4)`,
-      [user.empresaId, user.id, scopes, hashOfToken(token)],
+      [user.empresaId, user.id, scopes, tokenHash(token)],
     )
     return token
   }

@@ -19,8 +19,8 @@ function allowedOrigins(environment: Environment): ReadonlySet<string> {
 
 /**
  * Refuses a change that another site's page asked for, whatever its content type. Browsers always say
- * where an unsafe request comes from; a client that says nothing has to name our origin. A request with a token is let
- * through: no browser adds one by itself, and its cookie is not looked at.
+ * where an unsafe request comes from; a client that says nothing has to name our origin. A request with a token of
+ * ours is let through: a page of another site cannot add the header without asking, and we allow none.
  */
 export function requireOwnOrigin(environment: Environment): MiddlewareHandler<Env> {
   const allowed = allowedOrigins(environment)

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Access, Endpoint } from '@fechai/contracts/endpoint'
 import { inAuditContext } from '@fechai/data/audit'
+import { API_KEY_REFUSALS, type ApiScope } from '@fechai/domain/api-key'
 import { DomainError } from '@fechai/domain/errors'
 import { tokenIn } from '../api-keys/viewer-of-key.ts'
 import type { Viewer } from '../identity/viewer.ts'
@@ -32,10 +33,11 @@ export function route(
       ? (_c, next) => next()
       : async (c, next) => {
           const token = tokenIn(c.req.raw.headers)
-          const viewer = token ? await c.get('identity').viewerOfKey(token, scope) : await viewerOf(c, prolongs)
+          const viewer = token ? await c.get('identity').viewerOfKey(token) : await viewerOf(c, prolongs)
           if (!viewer && refusal) c.set('refusal', refusal)
           if (!viewer) throw new DomainError('unauthenticated', signInText, { code: 'sessao' })
           c.set('viewer', viewer)
+          if (viewer.apiKey) requireScope(viewer.apiKey.scopes, scope)
           c.get('admission').count(viewer.owner)
           requireOwnIds(c)
           if (RANK_OF_ROLE[viewer.user.role] < RANK[access]) {
@@ -43,8 +45,8 @@ export function route(
           }
           if (access === 'admin') c.get('identity').requireSecondFactor(viewer)
           const answer = () => (lasts ? next() : whileAnswering(c, next))
-          if (!viewer.apiKeyId) return answer()
-          await inAuditContext({ isTest: isOwnProbe(c), apiKeyId: viewer.apiKeyId }, answer)
+          if (!viewer.apiKey) return answer()
+          await inAuditContext({ isTest: isOwnProbe(c), apiKeyId: viewer.apiKey.id }, answer)
         }
   policies.set(enforce, access)
   return enforce
@@ -67,6 +69,11 @@ async function viewerOf(c: ApiContext, prolongs: boolean): Promise<Viewer | null
   const found = await c.get('identity').viewerAtWork(headers)
   for (const cookie of found?.cookies ?? []) c.header('Set-Cookie', cookie, { append: true })
   return found?.viewer ?? null
+}
+
+function requireScope(scopes: readonly ApiScope[], wanted: ApiScope | undefined): void {
+  if (!wanted || !scopes.includes(wanted))
+    throw new DomainError('forbidden', API_KEY_REFUSALS.scope, { code: 'chave_alcance' })
 }
 
 function requireOwnIds(c: ApiContext): void {

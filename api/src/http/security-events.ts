@@ -10,7 +10,7 @@ import type { ApiContext } from './context.ts'
 import { isOwnProbe } from './own-probes.ts'
 import { NOT_YOURS } from './route.ts'
 
-type Logged = 'sign-in-refused' | 'code-refused' | 'limit-reached'
+type Logged = 'sign-in-refused' | 'code-refused' | 'key-refused' | 'limit-reached'
 /** Events that are written into the company's audit as well. */
 type Audited =
   | 'signed-up'
@@ -27,6 +27,7 @@ const EVENT_OF_CODE: Record<string, Logged> = {
   credenciais: 'sign-in-refused',
   codigo: 'code-refused',
   segundo_fator_codigo: 'code-refused',
+  chave: 'key-refused',
 }
 
 /** A person who tries doors would fill the audit otherwise; the log has every one. */

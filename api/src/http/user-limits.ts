@@ -5,6 +5,7 @@ import { ANALYSIS_LIMIT_TEXT, LIMITS, WHATSAPP_LIMIT_TEXT } from '@fechai/domain
 import { waitText } from '@fechai/domain/wait-text'
 import type { Environment } from '@fechai/platform/env'
 import type { Deps } from '../deps.ts'
+import type { Viewer } from '../identity/viewer.ts'
 import type { ApiContext, Env } from './context.ts'
 
 const MINUTE = 60
@@ -126,13 +127,16 @@ export const webhookTestLimit: LimitOfCompany = (_environment, empresaId) => ({
   message: (seconds) => `O webhook já foi testado 6 vezes neste minuto. Tente novamente ${waitText(seconds)}.`,
 })
 
+/** An API key has limits of its own: it takes nothing from the person who made it. */
+export const callerOf = ({ user, apiKey }: Viewer): string => apiKey?.id ?? user.id
+
 const limiting = new WeakSet<object>()
 /** True when a handler counts the requests that pass it. */
 export const countsRequests = (handler: object): boolean => limiting.has(handler)
 
 /** Counts a request of the signed-in person before anything is read for it. */
 export const limitedBy = ({ db, environment }: Deps, limit: LimitOfUser): MiddlewareHandler<Env> =>
-  counting(async (c) => void (await countHit(db, limit(environment, c.get('viewer').user.id))))
+  counting(async (c) => void (await countHit(db, limit(environment, callerOf(c.get('viewer'))))))
 
 /** The same of all people of a company together. */
 export const companyLimitedBy = ({ db, environment }: Deps, limit: LimitOfCompany): MiddlewareHandler<Env> =>

@@ -1,6 +1,5 @@
 import { type Owner, translateDatabaseError } from '@fechai/data/database'
 import { ROLES, type Role } from '@fechai/contracts/session'
-import type { ApiScope } from '@fechai/domain/api-key'
 import { viewerOfKey } from '../api-keys/viewer-of-key.ts'
 import type { Viewer } from './viewer.ts'
 import { requireSecondFactor } from './lacks-second-factor.ts'
@@ -23,8 +22,8 @@ export interface Identity {
    * sent again.
    */
   viewerAtWork(headers: Headers): Promise<{ viewer: Viewer; cookies: string[] } | null>
-  /** The caller of a request with an API key. @throws DomainError for a token or a scope that opens nothing here. */
-  viewerOfKey(token: string, scope: ApiScope | undefined): Promise<Viewer>
+  /** The caller of a request with an API key. @throws DomainError('unauthenticated') for a token that opens nothing. */
+  viewerOfKey(token: string): Promise<Viewer>
   /** @throws DomainError('forbidden') for an administrator without a second factor, where one is asked for. */
   requireSecondFactor(viewer: Viewer): void
 }
@@ -38,7 +37,7 @@ export function openIdentity(parts: AuthParts): Identity {
     cookieName: name,
     inTodaysHand,
     requireSecondFactor: (viewer) => requireSecondFactor(parts.environment, viewer),
-    viewerOfKey: (token, scope) => viewerOfKey(parts, token, scope),
+    viewerOfKey: (token) => viewerOfKey(parts, token),
     async viewerOf(headers) {
       const found = await look(headers)
       return found && viewerFrom(found)

@@ -1,3 +1,4 @@
+import type { ApiScope } from '@fechai/domain/api-key'
 import type { SessionUser } from '@fechai/contracts/session'
 import type { Owner } from '@fechai/data/database'
 
@@ -10,5 +11,5 @@ export interface Viewer {
   secondFactor: boolean
   sessionId: string
   /** The API key that the request came with, in place of a session. */
-  apiKeyId?: string
+  apiKey?: { id: string; scopes: readonly ApiScope[] }
 }

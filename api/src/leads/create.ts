@@ -6,7 +6,7 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Lead } from '@fechai/domain/lead'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { newLeadLimit } from '../http/user-limits.ts'
+import { callerOf, newLeadLimit } from '../http/user-limits.ts'
 import { tellLeadChanged } from './tell.ts'
 
 /** Creates a lead that a person types in, without a conversation. */
@@ -16,12 +16,13 @@ export async function createLead(
   { id = randomUUID(), ...given }: NewLead,
   idempotencyKey: string | null,
 ): Promise<{ lead: Lead; isNew: boolean }> {
-  const { owner, user } = c.get('viewer')
+  const viewer = c.get('viewer')
+  const { owner, user } = viewer
   if (given.valor !== undefined && !isWritableAmount(given.valor))
     throw new DomainError('invalid', AMOUNT_FORMS, { code: 'valor' })
   const made = await create(deps.db, owner, {
     ...{ id, given, userName: user.name, key: idempotencyKey },
-    limit: newLeadLimit(deps.environment, user.id),
+    limit: newLeadLimit(deps.environment, callerOf(viewer)),
   })
   if (made.isNew) tellLeadChanged(deps, owner, made.lead, 'created')
   return made

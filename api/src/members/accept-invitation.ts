@@ -5,13 +5,13 @@ import type { InvitationShown } from '@fechai/contracts/members'
 import { DomainError } from '@fechai/domain/errors'
 import { SIGN_UP_REFUSALS } from '@fechai/domain/sign-up'
 import { TERMS_VERSION } from '@fechai/domain/terms'
+import { tokenHash } from '@fechai/platform/crypto/token-hash'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { identityLimits } from '../identity/limits.ts'
 import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
 import { noteOpened, openSession } from '../identity/sign-in.ts'
 import { accountTransaction, type AccountTx } from './account-transaction.ts'
-import { hashOf } from './invitations.ts'
 
 interface Stored extends InvitationShown {
   id: string
@@ -91,7 +91,7 @@ async function findOpen(tx: AccountTx, token: string): Promise<Stored> {
      join companies c on c.id = i.empresa_id
      where i.token_hash = $1 and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()
      for update of i for share of u`,
-    [hashOf(token)],
+    [tokenHash(token)],
   )
   if (!rows[0]) throw new DomainError('not-found', OVER, { code: 'convite' })
   return rows[0]

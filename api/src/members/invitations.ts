@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Invitation, InvitationSent, Invite } from '@fechai/contracts/members'
 import { countHit } from '@fechai/data/companies'
 import type { Owner } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'
 import { EMAIL_UNCONFIRMED, INVITATION_DAYS, manages, OPEN_INVITATIONS } from '@fechai/domain/members'
+import { tokenHash } from '@fechai/platform/crypto/token-hash'
 import type { Deps } from '../deps.ts'
 import { isUnconfirmed } from '../identity/confirmation.ts'
 import type { Viewer } from '../identity/viewer.ts'
@@ -20,8 +21,6 @@ const NEW_DAYS = 7
 const UNCONFIRMED = 'Confirme o seu email antes de convidar alguém: o código se digita no topo da tela.'
 const TOO_MANY = 'Muitos convites foram enviados hoje. Tente novamente amanhã.'
 const EXPIRES = `now() + interval '${INVITATION_DAYS} days'`
-
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Invites an address; the answer does not reveal an account that it has in another company. */
 export async function invite(deps: Deps, viewer: Viewer, { email, role }: Invite): Promise<InvitationSent> {
@@ -105,7 +104,7 @@ async function sent(
     const actor = (await holdPeople(tx, owner.empresaId)).find(({ id }) => id === owner.userId)
     if (!actor?.isActive || !manages(actor.role)) refuse('rights')
     const { rows } = await tx.query<{ name: string }>('select name from companies where id = $1', [owner.empresaId])
-    return { invitation: await store(tx, hashOf(token)), company: rows[0]!.name }
+    return { invitation: await store(tx, tokenHash(token)), company: rows[0]!.name }
   })
   if (!invitation) throw gone()
   const link = `${new URL('/convite', deps.environment.PUBLIC_URL).href}#${token}`

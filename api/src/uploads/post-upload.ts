@@ -28,14 +28,16 @@ export const politelyRefusing: MiddlewareHandler<Env> = async (c, next) => {
 
 /** POST /upload: 202 at once, or with `Prefer: wait=N` the analysis itself when it ends in time. */
 export async function postUpload(c: ApiContext, deps: Deps): Promise<UploadAccepted | JsonResponse<never>> {
-  const { owner } = c.get('viewer')
+  const { owner, apiKey } = c.get('viewer')
   if (!c.env?.incoming || !/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
     throw new DomainError('invalid', UPLOAD_TEXTS.missing, { code: 'sem_arquivo' })
   }
   requireTimeLeft(deps.ending)
   requireDeclaredSize(Number(c.req.header('content-length') ?? 0), deps.environment)
   const accepted = await receiveInTurn(c, deps)
-  const waitSeconds = preferredWait(c.req.header('prefer'))
+  // The analysis is the lead: a key that may not read leads does not get it.
+  const mayRead = apiKey?.scopes.includes('leads:read') ?? true
+  const waitSeconds = mayRead ? preferredWait(c.req.header('prefer')) : 0
   // A preference that cannot be met is no error (RFC 7240, 2): the file was taken, and its stream reports the rest.
   const endWait = waitSeconds === 0 ? null : deps.limiters.waitingForRuns.tryAcquire(owner)
   if (!endWait) {

@@ -40,8 +40,8 @@ export async function createApiKey(body: NewApiKey): Promise<ApiKeyToken> {
 }
 
 /** @throws ApiError with the sentence for the screen */
-export async function rotateApiKey(id: string): Promise<ApiKeyToken> {
-  const made = await call('POST /api/api-keys/:id/rotate', { id })
+export async function rotateApiKey(id: string, current: string): Promise<ApiKeyToken> {
+  const made = await call('POST /api/api-keys/:id/rotate', { id, body: { current } })
   await loadApiKeys()
   return made
 }

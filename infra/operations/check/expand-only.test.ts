@@ -23,6 +23,11 @@ it.each([
   ],
   ['revoke select on leads from app_api', ['revokes rights on leads']],
   ['truncate leads', ['truncates a table']],
+  ['do $$ begin end $$', ['DoStmt is not known to only add']],
+  ['delete from leads', ['DeleteStmt is not known to only add']],
+  ['alter table leads enable row level security', ['AT_EnableRowSecurity of leads is not known to only add']],
+  ['alter table leads add column c text default now() unique', ['fills leads.c with the same value twice']],
+  ['alter table leads set schema old', ['AlterObjectSchemaStmt is not known to only add']],
 ])('%s', async (text, expected) => {
   expect(await contractionsIn(migration(text))).toEqual(expected)
 })

@@ -78,7 +78,8 @@ async function statementsOf(migration: Migration): Promise<string[]> {
 
 /**
  * Names what the release before could not work with: while a new release is rolled out, and after it is rolled back, the
- * older one runs on the newer schema.
+ * older one runs on the newer schema. What a function or a trigger does inside, and a value that the older release does
+ * not know, cannot be seen here.
  */
 export async function contractionsIn(migration: Migration): Promise<string[]> {
   const made = new Set<string>()
@@ -99,7 +100,20 @@ function note(kind: string, { relation, replace, funcname }: Node, made: Set<str
   if (kind === 'CreateFunctionStmt' && !replace) made.add(nameIn(funcname))
 }
 
+/** Kinds of statement that take nothing away by themselves; the others below are looked into. */
+const ADDING = new Set([
+  ...['CreateStmt', 'CreateFunctionStmt', 'CreatePolicyStmt', 'CreateTrigStmt', 'CreateSchemaStmt', 'CreateSeqStmt'],
+  ...['CreateEnumStmt', 'CreateDomainStmt', 'CreateTableAsStmt', 'CreateExtensionStmt', 'ViewStmt', 'CommentStmt'],
+  ...['InsertStmt', 'UpdateStmt', 'SelectStmt', 'VariableSetStmt'],
+])
+const ADDING_COMMANDS = new Set([
+  ...['AT_AddColumn', 'AT_ColumnDefault', 'AT_DropNotNull', 'AT_DropConstraint', 'AT_ValidateConstraint'],
+  ...['AT_SetStatistics', 'AT_SetRelOptions', 'AT_ResetRelOptions'],
+])
+
 const DROPPED: Record<string, string> = {
+  OBJECT_MATVIEW: 'drops view',
+  OBJECT_PROCEDURE: 'drops procedure',
   OBJECT_TABLE: 'drops table',
   OBJECT_VIEW: 'drops view',
   OBJECT_FUNCTION: 'drops function',
@@ -122,7 +136,9 @@ function contractions(kind: string, node: Node, made: ReadonlySet<string>): stri
     const taken = objects.map(nameOfObject).filter((name) => !made.has(name))
     return taken.map((name) => `revokes rights on ${name}`)
   }
-  if (kind !== 'AlterTableStmt' || made.has(table)) return []
+  if (kind === 'GrantStmt' || ADDING.has(kind)) return []
+  if (kind !== 'AlterTableStmt') return [`${kind} is not known to only add`]
+  if (made.has(table)) return []
   return cmds.flatMap(({ AlterTableCmd: command }) => changeOf(table, command))
 }
 
@@ -133,11 +149,13 @@ function changeOf(table: string, { subtype, name, def }: Command): string[] {
   if (subtype === 'AT_ColumnDefault' && !def) return [`drops the default of ${table}.${name}`]
   if (subtype === 'AT_AddConstraint' && def?.Constraint)
     return [`restricts ${table} by ${def.Constraint.conname ?? def.Constraint.contype}`]
+  if (!ADDING_COMMANDS.has(subtype)) return [`${subtype} of ${table} is not known to only add`]
   if (subtype !== 'AT_AddColumn' || !def?.ColumnDef) return []
   const { colname, constraints = [] } = def.ColumnDef
   const has = (...kinds: string[]) => constraints.some(({ Constraint: { contype } }) => kinds.includes(contype))
   const isRequired = has('CONSTR_NOTNULL', 'CONSTR_PRIMARY')
   const isFilled = has('CONSTR_DEFAULT', 'CONSTR_GENERATED', 'CONSTR_IDENTITY')
+  if (isFilled && has('CONSTR_UNIQUE', 'CONSTR_PRIMARY')) return [`fills ${table}.${colname} with the same value twice`]
   return isRequired && !isFilled ? [`requires ${table}.${colname}, which has no default`] : []
 }
 

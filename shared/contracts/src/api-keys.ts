@@ -38,5 +38,7 @@ export const newApiKeyBody = z.strictObject({
     .refine((scopes) => new Set(scopes).size === scopes.length),
   /** Days until it ends; null for a key that does not. */
   days: z.literal([...API_KEY_DAYS]),
+  /** The password of the person who asks: a session alone makes no lasting way in. */
+  current: z.string().max(200),
 })
 export type NewApiKey = z.infer<typeof newApiKeyBody>

@@ -4,7 +4,7 @@ export const API_SCOPES = {
   'leads:write': 'Criar e mudar leads, notas e tarefas',
   uploads: 'Enviar conversas e acompanhar o envio',
   messages: 'Ler as mensagens das conversas',
-  reports: 'Ler os relatórios de vendas',
+  reports: 'Ler os relatórios de vendas, com os casos de cada número',
 } as const
 export type ApiScope = keyof typeof API_SCOPES
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]]
@@ -28,6 +28,7 @@ export const API_KEY_DAYS = [30, 90, 365, null] as const
 export const API_KEY_REFUSALS = {
   unknown: 'Chave não encontrada',
   full: `Há ${API_KEY_LIMITS.perCompany} chaves em vigor. Revogue uma delas antes de criar outra.`,
+  expired: 'Esta chave venceu. Crie outra.',
   invalid: 'Chave de API inválida, vencida ou revogada',
   scope: 'Esta chave de API não pode usar este recurso',
 } as const

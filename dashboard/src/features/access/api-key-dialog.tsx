@@ -1,11 +1,11 @@
-import type { ApiKeyToken, NewApiKey } from '@fechai/contracts/api-keys'
+import type { ApiKey, ApiKeyToken, NewApiKey } from '@fechai/contracts/api-keys'
 import { API_KEY_DAYS, API_KEY_LIMITS, API_SCOPE_NAMES, API_SCOPES, type ApiScope } from '@fechai/domain/api-key'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { copyText } from '../../lib/copy-text.ts'
-import { createApiKey } from '../../state/api-keys.ts'
+import { createApiKey, rotateApiKey } from '../../state/api-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { inputLook, TextField } from '../../ui/text-field.tsx'
@@ -35,7 +35,9 @@ function NewKeyForm({ onMade, onClose }: { onMade: (made: ApiKeyToken) => void; 
     const days = (fields.get('days') === '' ? null : Number(fields.get('days'))) as NewApiKey['days']
     if (name === '') return text.noName
     if (scopes.length === 0) return text.noScope
-    onMade(await createApiKey({ name, scopes, days }))
+    const current = String(fields.get('current') ?? '')
+    if (current === '') return text.noPassword
+    onMade(await createApiKey({ name, scopes, days, current }))
   }
   return (
     <DialogForm action={text.create} onSend={send} onClose={onClose}>
@@ -50,8 +52,8 @@ function NewKeyForm({ onMade, onClose }: { onMade: (made: ApiKeyToken) => void; 
       <fieldset className="grid gap-2 text-sm">
         <legend className="mb-1.5">{text.scopes}</legend>
         {API_SCOPE_NAMES.map((scope) => (
-          <label key={scope} className="flex items-center gap-2.5">
-            <input type="checkbox" name="scope" value={scope} className="size-4 accent-accent" />
+          <label key={scope} className="flex items-center gap-2.5 touch:min-h-11">
+            <input type="checkbox" name="scope" value={scope} className="size-4 shrink-0 accent-(--accent)" />
             {API_SCOPES[scope]}
           </label>
         ))}
@@ -66,7 +68,30 @@ function NewKeyForm({ onMade, onClose }: { onMade: (made: ApiKeyToken) => void; 
           ))}
         </select>
       </label>
+      <PasswordField />
     </DialogForm>
+  )
+}
+
+const PasswordField = () => (
+  <TextField label={text.current} name="current" type="password" autoComplete="current-password" />
+)
+
+/** Asks for the password, makes a new token and shows it once. */
+export function RotateDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const [made, setMade] = useState<ApiKeyToken | null>(null)
+  const send = async (fields: FormData) => {
+    const current = String(fields.get('current') ?? '')
+    if (current === '') return text.noPassword
+    setMade(await rotateApiKey(id, current))
+  }
+  if (made) return <TokenDialog made={made} note={text.rotated} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={text.rotateTitle(name)} description={text.rotateText} className="w-[440px]">
+      <DialogForm action={text.rotate} onSend={send} onClose={onClose}>
+        <PasswordField />
+      </DialogForm>
+    </Dialog>
   )
 }
 

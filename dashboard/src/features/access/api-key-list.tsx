@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyToken } from '@fechai/contracts/api-keys'
+import type { ApiKey } from '@fechai/contracts/api-keys'
 import type { Member } from '@fechai/contracts/members'
 import { displayTime } from '@fechai/domain/clock'
 import clsx from 'clsx'
@@ -6,14 +6,13 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
-import { messageOf } from '../../lib/api.ts'
 import { cardLook, Section } from '../../parts/section.tsx'
-import { apiKeys, loadApiKeys, openApiKeys, revokeApiKey, rotateApiKey } from '../../state/api-keys.ts'
+import { apiKeys, loadApiKeys, openApiKeys, revokeApiKey } from '../../state/api-keys.ts'
 import { members } from '../../state/members.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { apiKeyCopy as text } from './api-key-copy.ts'
-import { ApiKeyDialog, TokenDialog } from './api-key-dialog.tsx'
+import { ApiKeyDialog, RotateDialog } from './api-key-dialog.tsx'
 import { accessCopy } from './copy.ts'
 import { DialogForm } from './dialog-form.tsx'
 
@@ -21,7 +20,7 @@ import { DialogForm } from './dialog-form.tsx'
 export function ApiKeyList() {
   const { status, error, list } = useSnapshot(apiKeys) as { status: string; error: string; list: ApiKey[] }
   const [creating, setCreating] = useState(false)
-  const [rotated, setRotated] = useState<ApiKeyToken | null>(null)
+  const [rotating, setRotating] = useState<ApiKey | null>(null)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   useEffect(openApiKeys, [])
   return (
@@ -38,7 +37,7 @@ export function ApiKeyList() {
       ) : (
         <ul className={`divide-y divide-line ${cardLook}`}>
           {list.map((key) => (
-            <Row key={key.id} apiKey={key} onRotated={setRotated} onRevoke={() => setRevoking(key)} />
+            <Row key={key.id} apiKey={key} onRotate={() => setRotating(key)} onRevoke={() => setRevoking(key)} />
           ))}
         </ul>
       )}
@@ -52,7 +51,7 @@ export function ApiKeyList() {
         </a>
       </div>
       <ApiKeyDialog open={creating} onClose={() => setCreating(false)} />
-      {rotated && <TokenDialog made={rotated} note={text.rotated} onClose={() => setRotated(null)} />}
+      {rotating && <RotateDialog apiKey={rotating} onClose={() => setRotating(null)} />}
       {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
     </Section>
   )
@@ -60,28 +59,22 @@ export function ApiKeyList() {
 
 interface RowProps {
   apiKey: ApiKey
-  onRotated: (made: ApiKeyToken) => void
+  onRotate: () => void
   onRevoke: () => void
 }
 
-function Row({ apiKey, onRotated, onRevoke }: RowProps) {
-  const { id, name, scopes, createdBy, expiresAt, isExpired, lastUsedAt, formerTokenUntil } = apiKey
-  const [busy, setBusy] = useState(false)
+function Row({ apiKey, onRotate, onRevoke }: RowProps) {
+  const { name, scopes, createdBy, expiresAt, isExpired, lastUsedAt, formerTokenUntil } = apiKey
   const people = useSnapshot(members).list as readonly Member[]
   const maker = people.find((each) => each.id === createdBy)
   const ends = expiresAt === null ? text.endless : (isExpired ? text.ended : text.until)(displayTime(expiresAt))
-  const rotate = async () => {
-    setBusy(true)
-    await rotateApiKey(id).then(onRotated, (error: unknown) => toast.error(accessCopy.failed(messageOf(error))))
-    setBusy(false)
-  }
   const lines = [
     lastUsedAt === null ? text.unused : text.used(displayTime(lastUsedAt)),
     ...(formerTokenUntil === null ? [] : [text.former(displayTime(formerTokenUntil))]),
     ...(maker ? [text.by(maker.name)] : []),
   ]
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3" aria-busy={busy}>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="truncate font-semibold">{name}</p>
         <p className="text-sm">{text.can(scopes)}</p>
@@ -90,9 +83,11 @@ function Row({ apiKey, onRotated, onRevoke }: RowProps) {
         </p>
       </div>
       <span className="flex gap-1">
-        <Button look="quiet" busy={busy} aria-label={text.of(text.rotate, name)} onClick={() => void rotate()}>
-          {text.rotate}
-        </Button>
+        {!isExpired && (
+          <Button look="quiet" aria-label={text.of(text.rotate, name)} onClick={onRotate}>
+            {text.rotate}
+          </Button>
+        )}
         <Button look="quiet" aria-label={text.of(text.revoke, name)} onClick={onRevoke}>
           {text.revoke}
         </Button>

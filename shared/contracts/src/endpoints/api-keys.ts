@@ -1,4 +1,5 @@
 import { newApiKeyBody, type ApiKeys, type ApiKeyToken } from '../api-keys.ts'
+import { ownPasswordBody } from '../second-factor.ts'
 import { endpoint, type, type Done } from '../endpoint.ts'
 
 export const apiKeyEndpoints = {
@@ -7,12 +8,14 @@ export const apiKeyEndpoints = {
     access: 'gestor',
     body: newApiKeyBody,
     answer: type<ApiKeyToken>(),
-    example: { name: 'Planilha', scopes: ['leads:read'], days: 90 },
+    example: { name: 'Planilha', scopes: ['leads:read'], days: 90, current: 'errada' },
   }),
   'POST /api/api-keys/:id/rotate': endpoint({
     access: 'gestor',
     ids: { id: 'api-key' },
+    body: ownPasswordBody,
     answer: type<ApiKeyToken>(),
+    example: { current: 'errada' },
   }),
   'DELETE /api/api-keys/:id': endpoint({ access: 'gestor', ids: { id: 'api-key' }, answer: type<Done>() }),
 }

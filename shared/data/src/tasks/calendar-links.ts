@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { tokenHash } from '@fechai/platform/crypto/token-hash'
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import { translated, type Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The secret link of a person's calendar, of which the hash alone is stored. */
 export const calendarLinkOf = (db: Database, owner: Owner) => ({
@@ -25,11 +24,11 @@ export const calendarLinkOf = (db: Database, owner: Owner) => ({
       const token = randomBytes(32).toString('base64url')
       const { created_at: since } = await tx
         .insertInto('calendar_links')
-        .values({ user_id: owner.userId, token_hash: hashOf(token) })
+        .values({ user_id: owner.userId, token_hash: tokenHash(token) })
         .onConflict((oc) =>
           oc
             .columns(['empresa_id', 'user_id'])
-            .doUpdateSet({ token_hash: hashOf(token), created_at: sql<string>`now()` }),
+            .doUpdateSet({ token_hash: tokenHash(token), created_at: sql<string>`now()` }),
         )
         .returning('created_at')
         .executeTakeFirstOrThrow()
@@ -56,7 +55,7 @@ export interface OpenedCalendar {
 /** Finds the person of a link, as long as that person may come in. */
 export const openCalendar = (db: Database, token: string): Promise<OpenedCalendar | null> =>
   translated(async () => {
-    const hash = hashOf(token)
+    const hash = tokenHash(token)
     const { rows } = await sql<{ empresaId: string; userId: string }>`
       select empresa_id as "empresaId", user_id as "userId" from calendar_person(${hash})`.execute(db.kysely)
     const [found] = rows
