@@ -3,8 +3,8 @@ import type { ApplicationFailure } from '@temporalio/common'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { conversationsOf } from '@fechai/data/conversations'
-import { eraseLead, evidenceOf } from '@fechai/data/leads'
-import { inScope, type Owner } from '@fechai/data/database'
+import { eraseLead, evidenceOf, leadRulesOf, routeNextLead } from '@fechai/data/leads'
+import { inScope, openDatabase, type Owner } from '@fechai/data/database'
 import { uploadsOf } from '@fechai/data/uploads'
 import { keysOfUpload } from '../uploads/open-upload.ts'
 import { snapshot } from '../testing/snapshot.ts'
@@ -189,6 +189,40 @@ describe('which conversation it is', () => {
     await worker.addUser(colleague)
     await analysed(colleague, { lines: [...FIRST, ...LATER] })
     expect(await rows(owner, 'conversations')).toHaveLength(2)
+  })
+
+  test('a manager’s that the rule gave away is known, and stays with the person who got it', async () => {
+    const manager = await worker.company()
+    const [ana, bia] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (const userId of [ana, bia]) await worker.addUser({ ...manager, userId })
+    const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 2 })
+    const route = () => routeNextLead(api, manager.empresaId, {})
+    await leadRulesOf(api, manager).set({ rule: 'turns', members: [ana, bia] })
+    await analysed(manager, {})
+    expect(await route()).toMatchObject({ to: ana })
+    const later = await analysed(manager, { lines: [...FIRST, ...LATER], media: true })
+    expect(await route()).toBeNull()
+    await api.close()
+    expect(await rows(manager, 'conversations')).toMatchObject([{ user_id: ana }])
+    expect(await rows(manager, 'leads')).toMatchObject([{ user_id: ana, versao: 2 }])
+    // The person sees the files of both exports.
+    const seen = await uploadsOf(worker.deps.db, { ...manager, userId: ana, reach: 'own' }).feeding(
+      (await placeOf(later)).conversationId,
+    )
+    expect(seen).toHaveLength(2)
+  })
+
+  test('a salesperson’s that was given away is not', async () => {
+    const manager = await worker.company()
+    const [ana, bia] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (const userId of [ana, bia]) await worker.addUser({ ...manager, userId }, 'vendedor')
+    const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 2 })
+    await leadRulesOf(api, manager).set({ rule: 'turns', members: [bia] })
+    await analysed({ ...manager, userId: ana }, {})
+    expect(await routeNextLead(api, manager.empresaId, {})).toMatchObject({ to: bia })
+    await api.close()
+    await analysed({ ...manager, userId: ana }, { lines: [...FIRST, ...LATER] })
+    expect(await rows(manager, 'conversations')).toHaveLength(2)
   })
 
   test('two exports of a new chat at once make one', async () => {

@@ -27,7 +27,7 @@ export interface TestWorker {
   receive(fileName: string, bytes: Buffer, owner?: Owner): Promise<TestUpload>
   company(): Promise<Owner>
   /** A colleague in a company that exists. */
-  addUser(owner: Owner): Promise<void>
+  addUser(owner: Owner, role?: 'vendedor' | 'gestor'): Promise<void>
   /** The company's founder confirms the address. */
   confirm(owner: Owner): Promise<void>
   close(): Promise<void>
@@ -59,12 +59,13 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
   const activities = createActivities(deps)
   const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 2 })
 
-  const addUser = async ({ empresaId, userId }: Owner): Promise<void> => {
-    await auth.pool.query('insert into auth.users (id, empresa_id, name, email) values ($1, $2, $3, $4)', [
+  const addUser = async ({ empresaId, userId }: Owner, role: 'vendedor' | 'gestor' = 'gestor'): Promise<void> => {
+    await auth.pool.query('insert into auth.users (id, empresa_id, name, email, role) values ($1, $2, $3, $4, $5)', [
       userId,
       empresaId,
       'Teste',
       `${userId}@exemplo.test`,
+      role,
     ])
   }
   const company = async (): Promise<Owner> => {

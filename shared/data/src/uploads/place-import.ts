@@ -24,7 +24,7 @@ export interface ImportToPlace {
   answer: string | null | undefined
 }
 
-/** A conversation of the same person that the upload may belong to. */
+/** A conversation that the upload may belong to: the sender's own, or one that a manager sent and that was given away. */
 export interface KnownConversation extends Parties {
   id: string
   /** Share of its messages, within the time of the upload, that have a message of the upload in their minute. */
@@ -86,12 +86,22 @@ export async function placeImport(
   })
 }
 
-async function someoneIsJoining(tx: Tx, { userId }: Owner): Promise<boolean> {
+/**
+ * The sender's conversations. A manager's files go to other people, by a rule or by hand; they stay known, since the
+ * next export of the same chat would become a second lead, for a second person.
+ */
+const areKnownTo = ({ userId }: Owner, conversation: { id: string; userId: string }) => sql<boolean>`(
+  ${sql.ref(conversation.userId)} = ${userId}
+  or ${sql.ref(conversation.id)} in (
+    select l.conversation_id from audit_log a join leads l on l.id = a.subject_id
+    where a.event = 'lead-assigned' and a.details->>'from' = ${userId} and reaches_company(${userId}::uuid)))`
+
+async function someoneIsJoining(tx: Tx, owner: Owner): Promise<boolean> {
   const row = await tx
     .selectFrom('imports')
     .innerJoin('uploads', 'uploads.id', 'imports.upload_id')
     .select('imports.upload_id')
-    .where('uploads.user_id', '=', userId)
+    .where(areKnownTo(owner, { id: 'imports.conversation_id', userId: 'uploads.user_id' }))
     .where('uploads.status', '=', 'processando')
     .where('imports.messages', '=', 0)
     .where('imports.created_at', '>', sql<string>`now() - make_interval(secs => ${JOINED_WITHIN_SECONDS})`)
@@ -109,7 +119,7 @@ async function knownConversations(
   const rows = await tx
     .selectFrom('conversations')
     .select(['id', 'title', 'group', 'authors', 'seller', 'customers', 'wrapped_key'])
-    .where('user_id', '=', owner.userId)
+    .where(areKnownTo(owner, { id: 'conversations.id', userId: 'conversations.user_id' }))
     .where('id', '!=', conversationId)
     .where('first_at', 'is not', null)
     // A user who deleted a lead does not want it back by another export.
@@ -134,11 +144,11 @@ async function knownConversations(
 }
 
 /** A live chat is known by its number, whatever the person is called. */
-async function phonesOfChats(tx: Tx, { userId }: Owner, companyKey: Key): Promise<Map<string, string[]>> {
+async function phonesOfChats(tx: Tx, owner: Owner, companyKey: Key): Promise<Map<string, string[]>> {
   const rows = await tx
     .selectFrom('whatsapp_chats')
     .select(['id', 'conversation_id as conversationId', 'details'])
-    .where('user_id', '=', userId)
+    .where(areKnownTo(owner, { id: 'whatsapp_chats.conversation_id', userId: 'whatsapp_chats.user_id' }))
     .where('conversation_id', 'is not', null)
     .where('is_group', '=', false)
     .execute()
@@ -158,7 +168,7 @@ async function sharedMinutes(tx: Tx, owner: Owner, messages: readonly Message[])
     with extent as (select min(minute) as first, max(minute) as last from unnest(${minutes}::timestamptz[]) minute)
     select c.id, avg(case when own.minute is null then 0 else 1 end)::float8 as share
     from extent
-    join conversations c on c.user_id = ${owner.userId} and c.first_at < extent.last + interval '1 minute'
+    join conversations c on ${areKnownTo(owner, { id: 'c.id', userId: 'c.user_id' })} and c.first_at < extent.last + interval '1 minute'
       and c.last_at >= extent.first
     join messages m on m.conversation_id = c.id and m.sent_at >= extent.first
       and m.sent_at < extent.last + interval '1 minute'
@@ -179,7 +189,7 @@ async function claim(
       ? undefined
       : await tx
           .selectFrom('conversations')
-          .select(['id', 'wrapped_key'])
+          .select(['id', 'user_id', 'wrapped_key'])
           .where('id', '=', wanted)
           .forUpdate()
           .executeTakeFirst()
@@ -194,6 +204,8 @@ async function claim(
     .updateTable('uploads')
     .set({
       conversation_id: target.id,
+      // Files are seen by the conversation's owner, who may be another person by now.
+      user_id: target.user_id,
       wrapped_key: wrapFileKey(keyOf(target.id, target.wrapped_key), uploadId, fileKey),
       question: null,
     })
