@@ -27,7 +27,7 @@ export const inWords = (
 ): Notification => ({
   id: known.id,
   tipo: known.kind,
-  ...WORDS[known.kind](known, {
+  ...wordsOf(known, {
     chat: chats.get(known.chatId ?? '') ?? null,
     person: names[known.details.person ?? ''] ?? 'Alguém',
   }),
@@ -36,6 +36,14 @@ export const inWords = (
   persistente: known.persists,
   pedido: known.details.request ?? null,
 })
+
+/** During an update a newer process may have stored a kind that this one does not know. */
+const wordsOf = (known: KnownNotification, seen: Seen): Words =>
+  (WORDS as Partial<typeof WORDS>)[known.kind]?.(known, seen) ?? {
+    titulo: 'Aviso novo',
+    mensagem: 'O Fechaí está sendo atualizado. Abra este aviso em alguns minutos.',
+    destino: null,
+  }
 
 const leadPage = ({ leadId }: KnownNotification): string | null => leadId && `/deeplead/${leadId}`
 const nameOf = ({ lead }: KnownNotification): string => plainLine(lead ?? '') || 'Este lead'
@@ -126,10 +134,11 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, seen: Seen) => 
   }),
 }
 
-/** 'Tarefa das 15:00', '3 tarefas para hoje'; with the day where the reminder came after it. */
+/** 'Tarefa das 15:00', 'Tarefa da 01:00', '3 tarefas para hoje'; with the day where the reminder came after it. */
 function taskTitle({ at, details: { day = '', minute, count = 1 } }: KnownNotification): string {
   const isOfToday = timeInZone(Date.parse(at)).day === day
-  if (minute !== undefined) return `Tarefa das ${clockOf(minute)}${isOfToday ? '' : `, ${shortDay(day)}`}`
+  if (minute !== undefined)
+    return `Tarefa ${minute < 120 ? 'da' : 'das'} ${clockOf(minute)}${isOfToday ? '' : `, ${shortDay(day)}`}`
   return `${count === 1 ? 'Tarefa' : `${count} tarefas`} ${isOfToday ? 'para hoje' : `de ${shortDay(day)}`}`
 }
 

@@ -2,6 +2,7 @@ import { displayTime } from '@fechai/domain/clock'
 import { timeAgo, type NotificationKind } from '@fechai/domain/notification'
 import clsx from 'clsx'
 import {
+  Bell,
   CalendarClock,
   CalendarX,
   CircleCheck,
@@ -43,9 +44,12 @@ const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   tarefa: [CalendarClock, 'text-accent'],
 }
 
+/** A tab that was opened before an update may get a kind that it does not know. */
+const UNKNOWN_ICON: (typeof ICONS)[NotificationKind] = [Bell, 'text-soft']
+
 /** Shows one notification: a press opens it and marks it as read. */
 export function Entry({ of, now, onOpen }: { of: PanelNotification; now: number; onOpen: () => void }) {
-  const [Icon, color] = ICONS[of.type]
+  const [Icon, color] = (ICONS as Partial<typeof ICONS>)[of.type] ?? UNKNOWN_ICON
   return (
     <li className="group flex items-start border-t border-line first:border-t-0">
       <button

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { toast, Toaster } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearEverything } from '../../state/clear.ts'
+import type { PanelNotification } from '../../state/notifications.ts'
 import { enterAs } from '../../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { Entry } from './entry.tsx'
@@ -35,6 +36,12 @@ const draw = (request: string | null) =>
       <Toaster />
     </>,
   )
+
+it('shows a notification of a kind that only a newer version knows', () => {
+  const type = 'de_amanha' as PanelNotification['type']
+  render(<Entry of={{ ...asked, type, request: null }} now={Date.parse(asked.timestamp)} onOpen={() => undefined} />)
+  expect(screen.getByText('Carla pede um lead')).toBeTruthy()
+})
 
 it.each([
   ['Passar', true, 'O lead passou para quem pediu.'],
