@@ -4,7 +4,15 @@ import { enterAs } from '../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../testing/fake-api.ts'
 import { cardDues } from './card-dues.ts'
 import { screens } from './screens.ts'
-import { loadCardDues, loadOverdue, loadPromises, loadTasks, overdueTasks, showCardDues } from './tasks.ts'
+import {
+  closeCardDues,
+  loadCardDues,
+  loadOverdue,
+  loadPromises,
+  loadTasks,
+  overdueTasks,
+  showCardDues,
+} from './tasks.ts'
 
 let api: FakeApi
 beforeEach(() => {
@@ -67,4 +75,47 @@ it('shows on cards when the next task is due, and that its hour has passed', asy
   expect(words()).toEqual({ [soon]: 'ter' })
   for (const { clear } of screens) clear()
   expect(words()).toEqual({})
+})
+
+it('asks for the due times of cards while the board is open, and for no change that only an analysis made', async () => {
+  const asked = () => api.asked.filter(({ endpoint }) => endpoint === 'GET /api/tasks/next').length
+  const changed = async (by: string | null) => {
+    for (const { change } of screens) change?.({ leadId: 'a', change: 'updated', by, lead: null })
+    await vi.advanceTimersByTimeAsync(2_000)
+  }
+  api.answer('GET /api/tasks/next', () => ({ tasks: [] }))
+  await loadCardDues()
+  await changed(null)
+  expect(asked()).toBe(1)
+  await changed('a-colleague')
+  expect(asked()).toBe(2)
+  closeCardDues()
+  await changed('a-colleague')
+  expect(asked()).toBe(2)
+})
+
+it('keeps the newest due times when an older answer comes last', async () => {
+  vi.setSystemTime(new Date('2026-11-23T12:00:00Z'))
+  const answerWith = (dueOn: string) =>
+    api.answer('GET /api/tasks/next', () => ({ tasks: [{ leadId: 'a', dueOn, dueMinute: null }] }))
+  let letThrough = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const reach = fetch
+  let requests = 0
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    const isFirst = ++requests === 1
+    const answer = await reach(...given)
+    if (isFirst) await held
+    return answer
+  })
+  answerWith('2026-11-23')
+  const older = loadCardDues()
+  await vi.waitFor(() => expect(api.asked).toHaveLength(1))
+  answerWith('2026-11-24')
+  await loadCardDues()
+  letThrough()
+  await older
+  expect(cardDues.a?.words).toBe('ter')
 })

@@ -80,16 +80,26 @@ export function closeTasksPage(): void {
 
 let next: NextTasks['tasks'] | null = null
 let nextWanted = false
+let nextTurn = 0
 
 /** Loads the next task of each lead, for the board's cards; changes of leads load them again. */
 export async function loadCardDues(): Promise<void> {
   nextWanted = true
+  const mine = ++nextTurn
   try {
-    next = (await call('GET /api/tasks/next')).tasks
+    const answer = await call('GET /api/tasks/next')
+    if (mine !== nextTurn) return
+    next = answer.tasks
     showCardDues()
   } catch {
     // The cards keep their due times, and the next change asks again.
   }
+}
+
+/** Called when the board is left. */
+export function closeCardDues(): void {
+  nextWanted = false
+  nextTurn += 1
 }
 
 /** Writes the due times of cards as they are at this moment. */
@@ -187,7 +197,10 @@ function refreshSoon(): void {
 }
 
 joinScreens({
-  change: refreshSoon,
+  change({ change, by }) {
+    // An analysis changes a lead and none of its tasks; leads that go take theirs along.
+    if (by !== null || change === 'deleted') refreshSoon()
+  },
   refresh: refreshSoon,
   clear: () => {
     clearTimeout(timer)
@@ -200,7 +213,7 @@ joinScreens({
     isPageOpen = false
     overdueWanted = false
     next = null
-    nextWanted = false
+    closeCardDues()
     showCardDues()
   },
 })
