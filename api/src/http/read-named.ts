@@ -4,6 +4,7 @@ import { RELEASE_NOT_FOUND } from '@fechai/data/notices'
 import { noSession } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import { MEMBER_REFUSALS } from '@fechai/domain/members'
+import { TASK_REFUSALS } from '@fechai/domain/task'
 import type { ApiContext } from './context.ts'
 
 const LEAD = 'Lead não encontrado ou não pertence ao usuário'
@@ -28,7 +29,7 @@ const MISSING: Readonly<Partial<Record<ObjectKind, string | { text: string; code
   lead: LEAD,
   'lead-request': 'Pedido não encontrado',
   learning: 'Aprendizado não encontrado ou não pertence ao usuário',
-  'mail-token': { text: 'Este endereço não termina lembrete nenhum.', code: 'endereco' },
+  'mail-token': { text: TASK_REFUSALS.token, code: 'endereco' },
   member: { text: MEMBER_REFUSALS.unknown, code: 'id' },
   notification: 'Notificação não encontrada',
   'outbox-message': 'Mensagem não encontrada',

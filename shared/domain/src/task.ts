@@ -15,7 +15,7 @@ export const TASK_LIMITS = {
   ...{ firstDay: '2020-01-01', daysAhead: 5 * 365 + 2 },
 } as const
 
-/** What a calendar gets: overdue tasks of so many days, and the coming ones. `hits` of one link in a window. */
+/** Tasks of a calendar: overdue ones of so many days, and the coming ones. `hits` of one link in a window. */
 export const CALENDAR_LIMITS = {
   ...{ daysBack: 30, tasks: 1_000, refreshSeconds: 15 * 60 },
   ...{ hits: 60, windowSeconds: 60 * 60 },
@@ -29,7 +29,7 @@ export const TASK_REFUSALS = {
   changed: 'Outra pessoa mudou esta tarefa. Veja como ela está agora.',
   taken: 'Esta promessa já virou tarefa.',
   unconfirmed: 'Confirme o seu email antes de pedir lembretes: o código se digita no topo da tela.',
-  token: 'Este endereço não termina lembrete nenhum.',
+  token: 'Este link de descadastro não é válido.',
   calendar: 'Este calendário não existe mais. Troque o link em Tarefas.',
   calendarOften: 'Este calendário foi lido vezes demais. Ele volta em alguns minutos.',
   promise: 'Esta promessa não está mais na conversa.',

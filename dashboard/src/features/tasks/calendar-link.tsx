@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { removeCalendarLink, renewCalendarLink } from '../../state/task-settings.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { tasksCopy } from './copy.ts'
 
@@ -44,14 +44,11 @@ export function CalendarLink({ since }: { since: string | null }) {
             value={link}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <div className="flex flex-wrap gap-2">
+          <div>
             <Button look="primary" onClick={() => void copy()}>
               <Copy aria-hidden className="size-4" strokeWidth={1.75} />
               {text.copy}
             </Button>
-            <a href={link.replace(/^https?:/, 'webcal:')} className={buttonLook('plain', 'px-3')}>
-              {text.open}
-            </a>
           </div>
         </>
       )}

@@ -40,7 +40,6 @@ export const tasksCopy = {
       remove: 'Desligar',
       copy: 'Copiar',
       copied: 'Link copiado.',
-      open: 'Abrir no calendário',
     },
   },
   promises: {

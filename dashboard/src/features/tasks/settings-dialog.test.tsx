@@ -55,9 +55,8 @@ it('makes the link of the calendar, shows it once, replaces it and switches it o
     'value',
     'https://fechai.exemplo/api/calendar/segredo.ics',
   )
-  expect(screen.getByRole('link', { name: 'Abrir no calendário' }).getAttribute('href')).toBe(
-    'webcal://fechai.exemplo/api/calendar/segredo.ics',
-  )
+  // 'webcal:' is read without TLS by most calendars, which would show the secret to the network.
+  expect(screen.queryByRole('link')).toBeNull()
   unmount()
   api.answer('GET /api/tasks/settings', () => ({ byMail: false, calendarSince: '2026-11-23T12:00:00.000Z' }))
   show()
