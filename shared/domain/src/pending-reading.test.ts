@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { pendingSentence, pendingShort, STILL_READING, type PendingReading } from './pending-reading.ts'
+import {
+  awaitedSentence,
+  pendingSentence,
+  pendingShort,
+  providerSentence,
+  STILL_READING,
+  type PendingReading,
+} from './pending-reading.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const reading = (readyAt?: string): PendingReading => ({
@@ -16,4 +23,15 @@ test.each([
 ])('a model that reads until %s is described by "%s"', (readyAt, short, part) => {
   expect(pendingShort(reading(readyAt), 0, NOW)).toBe(short)
   expect(pendingSentence(reading(readyAt), 0, NOW)).toContain(`Lead pronto pelas regras. Sua IA está ${part}`)
+})
+
+test('a reason of a later release is put in general words', () => {
+  const why = 'ia_de_amanha' as PendingReading['why'] & Parameters<typeof providerSentence>[0]
+  const general = 'a IA ainda não respondeu'
+  expect(providerSentence(why)).toBe(general)
+  expect(awaitedSentence(why)).toContain(general)
+  for (const what of ['conversa', 'arquivos'] as const) {
+    expect(pendingShort({ what, why }, 0)).toContain('A IA ainda não leu')
+    expect(pendingSentence({ what, why }, 0)).toContain(general)
+  }
 })

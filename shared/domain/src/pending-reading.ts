@@ -28,11 +28,13 @@ const WHY: Record<ProviderCode, string> = {
   ia_requisicao: 'a IA recusou o pedido',
 }
 
-export const providerSentence = (why: ProviderCode): string => WHY[why]
+/** A later release may have stored a reason that this one does not know. */
+export const providerSentence = (why: ProviderCode): string =>
+  Object.hasOwn(WHY, why) ? WHY[why] : 'a IA ainda não respondeu'
 
 /** Why one voice note or image was not read yet. */
 export const awaitedSentence = (why: ProviderCode): string =>
-  `Ainda não lido: ${WHY[why]}. É lido sozinho assim que ela puder.`
+  `Ainda não lido: ${providerSentence(why)}. É lido sozinho assim que ela puder.`
 
 /** Returns a few words, for a card. `unheard` are the voice notes without a transcript. */
 export const pendingShort = (pending: PendingReading, unheard: number, now = Date.now()): string => {
@@ -68,5 +70,5 @@ export const pendingSentence = (pending: PendingReading, unheard: number, now = 
 
 export const unreadSentence = (what: PendingReading['what'], why: ProviderCode): string =>
   what === 'conversa'
-    ? `A IA ainda não leu esta conversa: ${WHY[why]}. O lead saiu das regras; a IA lê sozinha assim que puder.`
-    : `A IA ainda não leu áudios ou imagens desta conversa: ${WHY[why]}. Ela lê sozinha assim que puder.`
+    ? `A IA ainda não leu esta conversa: ${providerSentence(why)}. O lead saiu das regras; a IA lê sozinha assim que puder.`
+    : `A IA ainda não leu áudios ou imagens desta conversa: ${providerSentence(why)}. Ela lê sozinha assim que puder.`

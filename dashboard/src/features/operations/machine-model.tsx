@@ -132,7 +132,7 @@ function Offer({ server, isOther }: { server: FoundModelServer; isOther: boolean
   )
 }
 
-/** What it is, what it means, and what can be done about it. */
+/** One model: its name, a note, and the button for it. */
 const Row = ({ children: [head, note, act] }: { children: [ReactNode, ReactNode, ReactNode] }) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
     <Cpu aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />

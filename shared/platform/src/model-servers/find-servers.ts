@@ -24,7 +24,7 @@ const USABLE = /^[^\s,=]{1,200}$/
 
 const listed = z.object({ data: z.array(z.object({ id: z.string(), owned_by: z.string().optional() })) })
 
-/** What each kind answers, and how it is told from any other program on that port. */
+/** The question to each kind of server; the form of its answer distinguishes it from any other program on that port. */
 const ASKED: Record<ModelServerKind, { path: string; read(answer: unknown): string[] }> = {
   ollama: {
     path: '/api/tags',
