@@ -1,5 +1,4 @@
 import { Context } from '@temporalio/activity'
-import { ScheduleOverlapPolicy } from '@temporalio/client'
 import { listLeftSends, listQuietLeads, listWaitingLeads, modelTestsOf } from '@fechai/data/analyses'
 import {
   type Database,
@@ -13,9 +12,8 @@ import { defineActivity } from '../activity.ts'
 import type { Deps } from '../deps.ts'
 import { QUIET_BATCH_SECONDS } from '../batches/lost-batches.ts'
 import { QUIET_UPLOAD_SECONDS, RESTARTS_AT_MOST, STRANDED_AFTER_SECONDS } from './lost-runs.ts'
+import { beginSchedule } from './begin-schedule.ts'
 import type { OnDemandId } from './schedule.ts'
-
-const CALL_MS = 3_000
 
 /** The first row that each would work on; as cheap in a database of many companies as in one of none. */
 const FIRST_DUE: Record<OnDemandId, (db: Database) => Promise<readonly unknown[]>> = {
@@ -44,15 +42,10 @@ export const beginHousekeeping = defineActivity(
   { beats: true },
   async ({ db, log }: Pick<Deps, 'db' | 'log'>) => {
     const { client } = Context.current()
-    const begun = Object.entries(FIRST_DUE).map(async ([id, firstDue]) => {
+    const begun = (Object.keys(FIRST_DUE) as OnDemandId[]).map(async (id) => {
       try {
-        if ((await firstDue(db)).length === 0) return []
-        const schedule = client.schedule.getHandle(id)
-        return await client.withDeadline(Date.now() + CALL_MS, async () => {
-          if ((await schedule.describe()).state.paused) return []
-          await schedule.trigger(ScheduleOverlapPolicy.SKIP)
-          return [id]
-        })
+        if ((await FIRST_DUE[id](db)).length === 0) return []
+        return (await beginSchedule(client, id)) ? [id] : []
       } catch (err) {
         log.warn({ err, schedule: id }, 'housekeeping not begun')
         return []

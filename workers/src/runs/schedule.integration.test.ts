@@ -8,6 +8,7 @@ import { readEnvironment, type Environment } from '@fechai/platform/env'
 import { createLogger } from '@fechai/platform/log'
 import { ownDatabase } from '@fechai/testkit/testing/own-database'
 import { until } from '@fechai/testkit/testing/until'
+import { beginPending } from '../leads/begin-pending.ts'
 import { beginHousekeeping } from './housekeeping.ts'
 import { ensureSchedules } from './schedule.ts'
 
@@ -77,6 +78,21 @@ it('one that is as planned is not written again', async () => {
   const before = await times()
   await ensureSchedules(environment, { change: true })
   expect(await times()).toEqual(before)
+})
+
+it('a slow model begins to read at once, unless an operator paused that', async () => {
+  const taken = async () => (await described('read-pending')).info.numActionsTaken
+  const log = createLogger('worker', 'error')
+  const begin = () => new MockActivityEnvironment({}, { client }).run(() => beginPending(log))
+  const before = await taken()
+  await begin()
+  await until(async () => (await taken()) === before + 1)
+  await client.schedule.getHandle('read-pending').pause()
+  // A run under way would keep a second one from beginning as well.
+  for await (const { workflowId, runId } of client.workflow.list({ query: `WorkflowType = 'readPending'` }))
+    await client.workflow.getHandle(workflowId, runId).terminate()
+  await begin()
+  expect(await taken()).toBe(before + 1)
 })
 
 it('in a minute one schedule begins by itself', async () => {
