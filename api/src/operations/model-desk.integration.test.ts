@@ -129,6 +129,13 @@ it('tests the model in use, stops and goes on, and says where it is not believed
   await keep('concluido', results)
   const ended = { state: 'concluido', done: 40, unanswered: 1, distrusted: ['fase', 'valor'] }
   expect((await seen()).test).toMatchObject(ended)
-  expect(await act('begin')).toMatchObject([200, { test: { state: 'em_andamento', done: 0, distrusted: [] } }])
+  const { distrusted } = ended
+  expect(await act('begin')).toMatchObject([200, { test: { state: 'em_andamento', done: 0, distrusted } }])
+  await keep('em_andamento', results.slice(0, 12))
+  expect(await act('stop')).toMatchObject([200, { test: { state: 'cancelado', done: 12, distrusted } }])
+  expect(await act('begin')).toMatchObject([200, { test: { state: 'em_andamento', done: 12, distrusted } }])
+  await keep('concluido', [...results.slice(0, 39), result])
+  expect((await seen()).test).toMatchObject({ state: 'concluido', distrusted: [] })
+  expect(await act('begin')).toMatchObject([200, { test: { done: 0, distrusted: [] } }])
   await choose({ kind: null })
 })

@@ -48,7 +48,7 @@ async function modelTest({ db, environment }: Pick<Deps, 'db' | 'environment'>):
   if (!isLocalModel(environment)) return null
   const test = await modelTestsOf(db).find(serverName('chat', baseUrl, model).id)
   if (test === null) return null
-  const { state, results, waiting, endedAt } = test
+  const { state, results, finished, waiting, endedAt } = test
   return {
     state,
     done: results.length,
@@ -62,6 +62,6 @@ async function modelTest({ db, environment }: Pick<Deps, 'db' | 'environment'>):
       rules: scoreOf(results, 'rules', field),
       model: scoreOf(results, 'model', field),
     })),
-    distrusted: state === 'concluido' ? distrustedFields(results) : [],
+    distrusted: distrustedFields(finished),
   }
 }

@@ -33,7 +33,7 @@ export interface ModelTest {
   unanswered: number
   endedAt: string | null
   fields: { field: TestedField; rules: FieldScore; model: FieldScore }[]
-  /** Fields in which the rules are believed instead. */
+  /** Fields in which the rules are believed instead, by the last test that ran to its end. */
   distrusted: TestedField[]
 }
 

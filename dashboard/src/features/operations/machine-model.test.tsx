@@ -129,8 +129,8 @@ it('tests the model in use, shows how far it is, stops and goes on', async () =>
 })
 
 it.each([
-  [[], /Não lê pior que as regras: é acreditado/],
-  [['fase'], /Lê fase pior que as regras: ali não é acreditado, vale a leitura das regras/],
+  [[], /Não lê pior que as regras: a leitura dele vale/],
+  [['fase'], /Lê fase pior que as regras: nisso a leitura dele não vale, vale a das regras/],
   [['fase', 'valor'], /Lê fase e valor pior que as regras/],
 ] as const)('says where a tested model is not believed: %j', async (distrusted, sentence) => {
   const test: ModelTest = { ...TEST, state: 'concluido', done: 40, distrusted: [...distrusted] }
@@ -138,4 +138,10 @@ it.each([
   render(<MachineModel />)
   await screen.findByText(sentence)
   screen.getByRole('button', { name: 'Testar de novo' })
+})
+
+it.each(['em_andamento', 'cancelado'] as const)('says what the test before still decides: %s', async (state) => {
+  api.answer('GET /api/operations/model', () => ({ ...used(), test: { ...TEST, state, distrusted: ['fase'] } }))
+  render(<MachineModel />)
+  await screen.findByText('Até o fim do teste, vale a leitura das regras em fase.')
 })

@@ -43,23 +43,28 @@ export function ModelTestPart({ test }: { test: ModelTest | null }) {
 
 function State({ test }: { test: ModelTest }) {
   const { state, done, total, waiting, medianSeconds, endedAt, distrusted } = test
+  const labels = new Intl.ListFormat('pt-BR').format(distrusted.map((field) => FIELD_LABELS[field]))
   if (state === 'concluido')
     return (
       <>
         <strong className={distrusted.length > 0 ? 'font-semibold text-danger' : 'font-semibold text-accent'}>
-          {distrusted.length > 0
-            ? text.distrusted(new Intl.ListFormat('pt-BR').format(distrusted.map((field) => FIELD_LABELS[field])))
-            : text.believed}
+          {distrusted.length > 0 ? text.distrusted(labels) : text.believed}
         </strong>{' '}
         <span className="text-sm text-soft">{endedAt !== null && displayTime(endedAt)}</span>
       </>
     )
-  if (state === 'cancelado') return text.stopped(done, total)
+  const until = distrusted.length > 0 && <span className="text-sm text-soft">{text.until(labels)}</span>
+  if (state === 'cancelado')
+    return (
+      <>
+        {text.stopped(done, total)} {until}
+      </>
+    )
   const left = medianSeconds === null ? null : duration(medianSeconds * (total - done))
   return (
     <>
       {text.running(done, total, left)}{' '}
-      {waiting !== null && <span className="text-amber">{text.waiting(waiting)}</span>}
+      {waiting !== null && <span className="text-amber">{text.waiting(waiting)}</span>} {until}
     </>
   )
 }
@@ -70,9 +75,15 @@ const Scores = ({ test: { fields, done, medianSeconds, unanswered } }: { test: M
       <table className="w-full text-sm tabular-nums">
         <thead className="text-left text-xs text-soft">
           <tr>
-            <th className="py-1 font-normal">{text.field}</th>
-            <th className="py-1 font-normal">{text.rules}</th>
-            <th className="py-1 font-normal">{text.model}</th>
+            <th scope="col" className="py-1 font-normal">
+              {text.field}
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              {text.rules}
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              {text.model}
+            </th>
           </tr>
         </thead>
         <tbody>

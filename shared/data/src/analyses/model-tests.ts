@@ -16,11 +16,16 @@ export interface StoredModelTest {
   model: string
   state: ModelTestState
   results: TalkResult[]
+  /** Results of the last test that ran to its end; none before that. */
+  finished: TalkResult[]
   waiting: ProviderCode | null
   endedAt: string | null
 }
 
-const COLUMNS = ['server_id as serverId', 'model', 'state', 'results', 'waiting', 'ended_at as endedAt'] as const
+const COLUMNS = [
+  ...(['server_id as serverId', 'model', 'state', 'results', 'waiting', 'ended_at as endedAt'] as const),
+  sql<TalkResult[]>`case state when 'concluido' then results else coalesce(finished, '[]') end`.as('finished'),
+] as const
 
 /** Tests of models on the built-in conversations, for the whole installation. */
 export const modelTestsOf = (db: Database) => ({
@@ -46,12 +51,13 @@ export const modelTestsOf = (db: Database) => ({
         .execute(),
     ),
 
-  /** Begins a test, goes on with a stopped one, and begins a finished one anew. */
+  /** Begins a test, goes on with a stopped one, and begins a finished one anew, whose results count until this ends. */
   begin: (owner: Owner, { serverId, model }: Pick<StoredModelTest, 'serverId' | 'model'>): Promise<void> =>
     inScope(db, owner, async (tx) => {
       await sql`
         insert into model_tests (server_id, model, state) values (${serverId}, ${model}, 'em_andamento')
         on conflict (server_id) do update set state = 'em_andamento', waiting = null, ended_at = null,
+          finished = case model_tests.state when 'concluido' then model_tests.results else model_tests.finished end,
           results = case model_tests.state when 'concluido' then '[]'::jsonb else model_tests.results end,
           begun_at = case model_tests.state when 'em_andamento' then model_tests.begun_at else now() end`.execute(tx)
       await recordAudit(tx, owner, { event: 'model-tested', details: { model } })
@@ -90,6 +96,6 @@ export const modelTestsOf = (db: Database) => ({
   /** Fields in which the model read worse than the rules when it was last tested to the end. */
   async distrusted(serverId: string): Promise<TestedField[]> {
     const test = await this.find(serverId)
-    return test?.state === 'concluido' ? distrustedFields(test.results) : []
+    return distrustedFields(test?.finished ?? [])
   },
 })

@@ -166,7 +166,6 @@ export interface WorkerBeatsTable {
   seen_at: Instant
 }
 
-/** A model on a server, with its state; of no company. */
 /** Tests of models on the built-in conversations. */
 export interface ModelTestsTable {
   /** As in `model_servers`. */
@@ -174,6 +173,8 @@ export interface ModelTestsTable {
   model: string
   state: ModelTestState
   results: ColumnType<TalkResult[], string | undefined, string>
+  /** Results of the test before, which count until this one ends. */
+  finished: ColumnType<TalkResult[] | null, string | null | undefined, string | null>
   waiting: ProviderCode | null
   begun_at: Instant
   ended_at: string | null
@@ -190,6 +191,7 @@ export interface InstallationModelTable {
   chosen_at: Instant
 }
 
+/** A model on a server, with its state; of no company. */
 export interface ModelServersTable {
   id: string
   kind: 'chat' | 'transcription'
