@@ -24,9 +24,9 @@ beforeAll(async () => {
   await database.query(`update auth.users set role = 'admin' where email = $1`, [email])
   const entered = await visitor(api).request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } })
   admin = await memberOf(api, email, cookieOf(entered))
-}, 60_000)
+})
 afterAll(async () => {
-  ollama.close()
+  ollama?.close()
   await api?.close()
   await database?.drop()
 })
