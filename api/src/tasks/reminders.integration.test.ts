@@ -26,7 +26,7 @@ const yesterday = dayAfter(today, -1)
 async function add(who: Member, leadId: string, dueOn: string, dueMinute: number | null): Promise<string> {
   const id = randomUUID()
   const body = { id, leadId, title: 'Cobrar o sinal', dueOn, dueMinute }
-  await who.request('POST', '/api/tasks', { body })
+  expect((await who.request('POST', '/api/tasks', { body })).status).toBe(200)
   return id
 }
 /** A task that was planned days before it is due. */
@@ -112,6 +112,23 @@ describe('a person is reminded of a task', () => {
     expect(await titles(ana)).toEqual([])
   })
 
+  it('of a whole day no longer when it is done or put off, and of the others still', async () => {
+    const { ana, leadId } = await team()
+    const ids: string[] = []
+    for (const _nth of [1, 2, 3]) ids.push(await plan(ana, leadId, yesterday))
+    await remind()
+    const change = async (id: string, body: object) =>
+      expect((await ana.request('PATCH', `/api/tasks/${id}`, { body: { revision: 1, ...body } })).status).toBe(200)
+    await change(ids[0]!, { state: 'done' })
+    expect(await titles(ana)).toEqual([`2 tarefas de ${shortDay(yesterday)}`])
+    await change(ids[1]!, { dueOn: dayAfter(today, 3) })
+    expect(await notices(ana)).toMatchObject([
+      { titulo: `Tarefa de ${shortDay(yesterday)}`, destino: `/deeplead/${leadId}` },
+    ])
+    await change(ids[2]!, { state: 'done' })
+    expect(await titles(ana)).toEqual([])
+  })
+
   it('not of one that was made after its hour, is days old, or has no person', async () => {
     const { manager, ana, leadId } = await team()
     const queued = await seedLead(manager)
@@ -131,6 +148,24 @@ describe('a person is reminded of a task', () => {
 })
 
 describe('letters of reminders', () => {
+  it('are one for all that is due at one time, however many tasks that are', async () => {
+    const { ana, leadId } = await team()
+    await asOwner('update auth.users set email_verified = true where id = $1', [ana.user.id])
+    await settings(ana, true)
+    const id = await plan(ana, leadId, yesterday)
+    await asOwner(
+      `insert into tasks (empresa_id, id, lead_id, due_on, body, changed_at)
+       select empresa_id, gen_random_uuid(), lead_id, due_on, body, changed_at from tasks, generate_series(1, 249)
+       where id = $1`,
+      [id],
+    )
+    await remind()
+    expect(await titles(ana)).toEqual([`250 tarefas de ${shortDay(yesterday)}`])
+    await until(async () => (await lettersTo(ana)).length > 0)
+    const waiting = await asOwner('select 1 from letters where empresa_id = $1', [ana.user.empresaId])
+    expect([waiting.length, (await lettersTo(ana)).length]).toEqual([0, 1])
+  })
+
   it('are off until asked for, name no customer, and end by one request without a session', async () => {
     const { ana, leadId } = await team()
     const bia = await addMember(api, ana.user.empresaId, 'vendedor')

@@ -4,8 +4,8 @@ import { translated, type Database, type Tx } from '../database/connect.ts'
 import { inScope, wholeCompany } from '../database/scope.ts'
 import { tasksWithLeads } from './row.ts'
 
-/** Tasks of one transaction. */
-const AT_ONCE = 200
+/** People of one transaction, each with all their tasks, so that no one gets two letters for one hour. */
+const PEOPLE_AT_ONCE = 50
 
 /** A task of an hour, or the tasks of a whole day, of one person. */
 export interface Reminder {
@@ -75,10 +75,13 @@ export const remindOfTasks = (
 
 async function claimDue(tx: Tx, empresaId: string): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
-    with due as (
+    with people as (
+      select main.user_id from ${tasksWithLeads(wholeCompany(empresaId))} where ${isDue}
+      group by main.user_id order by min(t.remind_at), main.user_id limit ${PEOPLE_AT_ONCE}),
+    due as (
       select t.id, main.user_id as "userId", main.id as "leadId", main.nome as lead, t.due_on, t.due_minute
-      from ${tasksWithLeads(wholeCompany(empresaId))} where ${isDue}
-      order by t.remind_at, t.id limit ${AT_ONCE} for update of t),
+      from ${tasksWithLeads(wholeCompany(empresaId))} where ${isDue} and main.user_id in (select user_id from people)
+      for update of t),
     made as (update tasks set reminded_for = remind_at from due where tasks.id = due.id)
     select id, "userId", "leadId", lead, due_on::text as "dueOn", due_minute as "dueMinute" from due
     order by due_on, due_minute nulls first, id`.execute(tx)
