@@ -122,5 +122,17 @@ describe('the calendar of tasks', () => {
     expect((await read(own)).status).toBe(200)
     await asOwner('update auth.users set deactivated_at = now() where id = $1', [ana.user.id])
     expect((await read(path)).status).toBe(404)
+    await asOwner('update auth.users set deactivated_at = null where id = $1', [ana.user.id])
+    // Coming back opens no link of before.
+    expect((await read(path)).status).toBe(404)
+  })
+
+  it('ends with a new password, and with no other change of the account', async () => {
+    const { manager, ana } = await team()
+    const [hers, other] = [await link(ana), await link(manager)]
+    await asOwner('update auth.accounts set updated_at = now(), password = password where user_id = $1', [ana.user.id])
+    expect((await read(hers)).status).toBe(200)
+    await asOwner(`update auth.accounts set password = password || 'x' where user_id = $1`, [ana.user.id])
+    expect([(await read(hers)).status, (await read(other)).status]).toEqual([404, 200])
   })
 })
