@@ -101,7 +101,8 @@ describe('a new lead', () => {
     await setRule(manager, 'turns', [bia, caio])
     const third = await arrive(manager, 4)
     await route()
-    expect([count(await ownersOf(third), bia), count(await ownersOf(third), caio)]).toEqual([2, 2])
+    // One who came later waits for those who waited, and makes up for no turn of before.
+    expect(await ownersOf(third)).toEqual([bia, caio, bia, caio].map(({ user }) => user.id))
     await asOwner('update auth.users set deactivated_at = now() where id = any($1)', [[bia.user.id, caio.user.id]])
     const last = await arrive(manager, 1)
     await route()
@@ -147,10 +148,16 @@ describe('the rule for new leads', () => {
     expect((await setRule(manager, 'turns', [stranger])).status).toBe(409)
     const kept = await setRule(manager, 'turns', [ana])
     expect(await kept.json()).toEqual({ rule: 'turns', members: [ana.user.id] })
+    // Another rule keeps the people, for the day on which turns are chosen again.
+    const other = await setRule(manager, 'sender')
+    expect(await other.json()).toEqual({ rule: 'sender', members: [ana.user.id] })
     const lines = await asOwner<{ details: object }>(
-      `select details from audit_log where event = 'lead-rule-changed' and empresa_id = $1`,
+      `select details from audit_log where event = 'lead-rule-changed' and empresa_id = $1 order by id`,
       [manager.user.empresaId],
     )
-    expect(lines.map(({ details }) => details)).toMatchObject([{ rule: 'turns', members: 1 }])
+    expect(lines.map(({ details }) => details)).toMatchObject([
+      { rule: 'turns', members: 1 },
+      { rule: 'sender', members: 0 },
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { LEAD_RULES } from '@fechai/domain/lead-owner'
 
 const MOST_MEMBERS = 200
 
-/** GET and PUT /api/lead-rule, for managers: who gets new leads; `members` take turns in their order. */
+/** GET and PUT /api/lead-rule, for managers: who gets new leads; `members` take turns in their order. Another rule than 'turns' keeps them as they were. */
 export const leadRuleBody = z
   .strictObject({
     rule: z.enum(LEAD_RULES),

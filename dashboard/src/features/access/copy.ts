@@ -17,7 +17,7 @@ export const accessCopy = {
   leadRule: {
     title: 'Quem recebe os leads novos',
     note: 'Vale para os leads que saem de uma conversa. Um lead digitado fica com quem o digitou.',
-    rules: { sender: 'Quem enviou a conversa', turns: 'Um de cada vez', attendant: 'O atendente da conversa' },
+    rules: { sender: 'Quem enviou a conversa', turns: 'Em rodízio', attendant: 'O atendente da conversa' },
     notes: {
       sender: 'O lead fica no quadro de quem mandou o arquivo ou conectou o WhatsApp.',
       turns: 'Rodízio entre as pessoas escolhidas. Quem não tem mais acesso é pulado.',

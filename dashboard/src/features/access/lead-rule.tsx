@@ -12,7 +12,7 @@ import { accessCopy } from './copy.ts'
 
 const text = accessCopy.leadRule
 
-/** Who gets new leads: the sender, chosen people in turn, or the attendant's person. */
+/** Chooses who gets new leads: the sender, chosen people in turn, or the attendant's person. */
 export function LeadRule() {
   const { known, error } = useSnapshot(leadRule) as { known: Rule | null; error: string }
   const people = (useSnapshot(members).list as readonly Member[]).filter(({ deactivatedAt }) => deactivatedAt === null)
@@ -25,7 +25,7 @@ export function LeadRule() {
           <Button onClick={() => void loadLeadRule()}>{accessCopy.retry}</Button>
         </p>
       )}
-      {known !== null && <Choice key={JSON.stringify(known)} known={known} people={people} />}
+      {known !== null && <Choice known={known} people={people} />}
     </Section>
   )
 }
@@ -35,6 +35,13 @@ function Choice({ known, people }: { known: Rule; people: readonly Member[] }) {
   const [rule, setRule] = useState(known.rule)
   const [chosen, setChosen] = useState<readonly string[]>(known.members)
   const [busy, setBusy] = useState(false)
+  const [before, setBefore] = useState(known)
+  // The server's newer rule replaces the choice without another element, which would lose the keyboard's focus.
+  if (JSON.stringify(before) !== JSON.stringify(known)) {
+    setBefore(known)
+    setRule(known.rule)
+    setChosen(known.members)
+  }
   const active = people.flatMap(({ id }) => (chosen.includes(id) ? [id] : []))
   const save = async (wanted: Rule) => {
     setBusy(true)
@@ -42,8 +49,9 @@ function Choice({ known, people }: { known: Rule; people: readonly Member[] }) {
     setBusy(false)
   }
   const choose = (wanted: Rule['rule']) => {
+    if (busy) return
     setRule(wanted)
-    if (wanted !== 'turns') void save({ rule: wanted, members: active })
+    if (wanted !== 'turns') void save({ rule: wanted, members: [] })
   }
   return (
     <fieldset aria-label={text.title} aria-busy={busy} className={`grid divide-y divide-line ${cardLook}`}>
@@ -55,7 +63,6 @@ function Choice({ known, people }: { known: Rule; people: readonly Member[] }) {
               name="lead-rule"
               className="mt-1 accent-accent"
               checked={rule === each}
-              disabled={busy}
               onChange={() => choose(each)}
             />
             <span>

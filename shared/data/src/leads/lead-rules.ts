@@ -16,7 +16,8 @@ export const leadRulesOf = (db: Database, owner: Owner) => ({
     }),
 
   /**
-   * A person who stays keeps their turn; a new one comes after those who wait.
+   * A person who stays keeps their turn; a new one comes after those who wait. Another rule leaves the people as they
+   * are, for the day on which turns are chosen again.
    * @throws DomainError('conflict') for a person without access
    */
   set: ({ rule, members }: LeadRule): Promise<void> =>
@@ -28,11 +29,13 @@ export const leadRulesOf = (db: Database, owner: Owner) => ({
         .onConflict((oc) => oc.column('empresa_id').doUpdateSet(changed))
         .returning('turn')
         .executeTakeFirstOrThrow()
-      await tx
-        .deleteFrom('lead_rule_members')
-        .where(sql<boolean>`user_id <> all(${members}::uuid[])`)
-        .execute()
-      for (const [position, userId] of members.entries()) {
+      const rota = rule === 'turns' ? members : []
+      if (rule === 'turns')
+        await tx
+          .deleteFrom('lead_rule_members')
+          .where(sql<boolean>`user_id <> all(${members}::uuid[])`)
+          .execute()
+      for (const [position, userId] of rota.entries()) {
         await holdOwner(tx, userId)
         await tx
           .insertInto('lead_rule_members')
@@ -40,7 +43,7 @@ export const leadRulesOf = (db: Database, owner: Owner) => ({
           .onConflict((oc) => oc.columns(['empresa_id', 'user_id']).doUpdateSet({ position }))
           .execute()
       }
-      await recordAudit(tx, owner, { event: 'lead-rule-changed', details: { rule, members: members.length } })
+      await recordAudit(tx, owner, { event: 'lead-rule-changed', details: { rule, members: rota.length } })
     }),
 })
 
