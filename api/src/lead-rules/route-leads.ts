@@ -1,4 +1,4 @@
-import { companiesToRoute, routeNextLead } from '@fechai/data/leads'
+import { companiesToRoute, routeNextLeads } from '@fechai/data/leads'
 import { wholeCompany } from '@fechai/data/database'
 import type { Deps } from '../deps.ts'
 import { namesOf } from '../identity/people.ts'
@@ -18,9 +18,9 @@ export function leadRouter(parts: Pick<Deps, 'db' | 'authDb' | 'bus' | 'log'>): 
       async (empresaId) => {
         const names = await namesOf(authDb, empresaId)
         for (;;) {
-          const routed = await routeNextLead(db, empresaId, names)
-          if (routed === null) return
-          publishNewOwner(parts, wholeCompany(empresaId), routed.to, routed)
+          const routed = await routeNextLeads(db, empresaId, names)
+          if (routed.length === 0) return
+          for (const each of routed) publishNewOwner(parts, wholeCompany(empresaId), each.to, each)
         }
       },
     )

@@ -3,7 +3,7 @@ import type { ApplicationFailure } from '@temporalio/common'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { conversationsOf } from '@fechai/data/conversations'
-import { eraseLead, evidenceOf, leadRulesOf, routeNextLead } from '@fechai/data/leads'
+import { eraseLead, evidenceOf, leadRulesOf, routeNextLeads } from '@fechai/data/leads'
 import { inScope, openDatabase, type Owner } from '@fechai/data/database'
 import { uploadsOf } from '@fechai/data/uploads'
 import { keysOfUpload } from '../uploads/open-upload.ts'
@@ -196,12 +196,12 @@ describe('which conversation it is', () => {
     const [ana, bia] = [crypto.randomUUID(), crypto.randomUUID()]
     for (const userId of [ana, bia]) await worker.addUser({ ...manager, userId })
     const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 2 })
-    const route = () => routeNextLead(api, manager.empresaId, {})
+    const route = () => routeNextLeads(api, manager.empresaId, {})
     await leadRulesOf(api, manager).set({ rule: 'turns', members: [ana, bia] })
     await analysed(manager, {})
-    expect(await route()).toMatchObject({ to: ana })
+    expect(await route()).toMatchObject([{ to: ana }])
     const later = await analysed(manager, { lines: [...FIRST, ...LATER], media: true })
-    expect(await route()).toBeNull()
+    expect(await route()).toEqual([])
     await api.close()
     expect(await rows(manager, 'conversations')).toMatchObject([{ user_id: ana }])
     expect(await rows(manager, 'leads')).toMatchObject([{ user_id: ana, versao: 2 }])
@@ -219,7 +219,7 @@ describe('which conversation it is', () => {
     const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 2 })
     await leadRulesOf(api, manager).set({ rule: 'turns', members: [bia] })
     await analysed({ ...manager, userId: ana }, {})
-    expect(await routeNextLead(api, manager.empresaId, {})).toMatchObject({ to: bia })
+    expect(await routeNextLeads(api, manager.empresaId, {})).toMatchObject([{ to: bia }])
     await api.close()
     await analysed({ ...manager, userId: ana }, { lines: [...FIRST, ...LATER] })
     expect(await rows(manager, 'conversations')).toHaveLength(2)

@@ -58,33 +58,55 @@ export interface Routed extends Assigned {
   to: string
 }
 
+/** Leads of one transaction. */
+const AT_ONCE = 50
+
 /**
- * Gives the oldest new lead of a company to its owner by the rule, in one transaction with the turn that it takes: of
- * any number of callers each gives another lead, and no turn twice. A lead waits until its file was read to the end.
- * @returns null when none waits
+ * Gives the oldest new leads of a company to their owners by the rule, in one transaction with the turns that they take:
+ * of any number of callers each gives other leads, and no turn twice. A lead waits until its file was read to the end.
+ * Each new owner has one notice.
+ * @returns none when none waits
  */
-export const routeNextLead = (
+export const routeNextLeads = (
   db: Database,
   empresaId: string,
   names: Readonly<Record<string, string>>,
-): Promise<Routed | null> => {
+): Promise<Routed[]> => {
   const owner = wholeCompany(empresaId)
   return inScope(db, owner, async (tx) => {
     // The rule's row is the queue: two leads of a company never take their turns at the same time.
-    const rule = await tx.selectFrom('lead_rules').select(['rule', 'turn']).forUpdate().executeTakeFirst()
-    const lead = await nextArrival(tx)
-    if (!rule || !lead) return null
-    await tx.deleteFrom('lead_arrivals').where('lead_id', '=', lead.id).execute()
-    const stays = { results: [], gone: [], chatIds: [], to: lead.userId }
-    if (!lead.isUntouched) return stays
-    const to = rule.rule === 'turns' ? await takeTurn(tx, rule.turn) : await attendantOf(tx, rule.rule, lead.id)
-    if (to === null || to === lead.userId) return stays
-    const gone = (await lockLeads(tx, [lead.id])).filter(({ userId }) => userId === lead.userId)
-    if (gone.length === 0) return stays
-    const chatIds = await changeOwner(tx, owner, gone, { to, names, userName: null })
-    await sql`select notify_new_owner(${to}, ${[lead.id]}::uuid[], ${owner.userId})`.execute(tx)
-    return { results: [], gone, chatIds, to }
+    const rule = await tx.selectFrom('lead_rules').select('rule').forUpdate().executeTakeFirst()
+    const routed: Routed[] = []
+    while (rule && routed.length < AT_ONCE) {
+      const lead = await nextArrival(tx)
+      if (!lead) break
+      await tx.deleteFrom('lead_arrivals').where('lead_id', '=', lead.id).execute()
+      routed.push(await routeLead(tx, owner, rule.rule, lead, names))
+    }
+    const given = Map.groupBy(routed, ({ to }) => to)
+    for (const [to, each] of given) {
+      const ids = each.flatMap(({ gone }) => gone.map(({ id }) => id))
+      if (ids.length > 0) await sql`select notify_new_owner(${to}, ${ids}::uuid[], ${owner.userId})`.execute(tx)
+    }
+    return routed
   })
+}
+
+async function routeLead(
+  tx: Tx,
+  owner: Owner,
+  rule: LeadRule['rule'],
+  lead: Arrival,
+  names: Readonly<Record<string, string>>,
+): Promise<Routed> {
+  const stays = { results: [], gone: [], chatIds: [], to: lead.userId }
+  if (!lead.isUntouched) return stays
+  const to = rule === 'turns' ? await takeTurn(tx) : await attendantOf(tx, rule, lead.id)
+  if (to === null || to === lead.userId) return stays
+  const gone = (await lockLeads(tx, [lead.id])).filter(({ userId }) => userId === lead.userId)
+  if (gone.length === 0) return stays
+  const chatIds = await changeOwner(tx, owner, gone, { to, names, userName: null })
+  return { results: [], gone, chatIds, to }
 }
 
 interface Arrival {
@@ -105,7 +127,7 @@ async function nextArrival(tx: Tx): Promise<Arrival | undefined> {
 }
 
 /** The next person in turn who has access; null without one. */
-async function takeTurn(tx: Tx, turn: number): Promise<string | null> {
+async function takeTurn(tx: Tx): Promise<string | null> {
   const waiting = await tx
     .selectFrom('lead_rule_members')
     .select('user_id')
@@ -114,15 +136,12 @@ async function takeTurn(tx: Tx, turn: number): Promise<string | null> {
     .execute()
   for (const { user_id: userId } of waiting) {
     if (!(await isHeld(tx, userId))) continue
-    await tx
+    const { turn } = await tx
       .updateTable('lead_rules')
-      .set({ turn: turn + 1 })
-      .execute()
-    await tx
-      .updateTable('lead_rule_members')
-      .set({ last_turn: turn + 1 })
-      .where('user_id', '=', userId)
-      .execute()
+      .set({ turn: sql<number>`turn + 1` })
+      .returning('turn')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('lead_rule_members').set({ last_turn: turn }).where('user_id', '=', userId).execute()
     return userId
   }
   return null
