@@ -67,7 +67,7 @@ async function openPool(browserUrl: string, origin: string): Promise<PagePool> {
 
 async function newContext(browser: Browser, look: PageLook): Promise<BrowserContext> {
   const context = await browser.newContext({ serviceWorkers: 'block', ...contextOptions(look) })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   return context
 }
 

@@ -543,7 +543,9 @@ function mortal(deps: TestWorker['deps'], dieAt: number, when: 'before' | 'after
   const { kysely } = deps.db
   const dying = new Proxy(kysely, {
     get(target, name) {
-      if (name !== 'transaction') return Reflect.get(target, name) as unknown
+      const part = Reflect.get(target, name) as unknown
+      // A method finds its private fields in the connection alone.
+      if (name !== 'transaction') return typeof part === 'function' ? (part.bind(target) as unknown) : part
       return () => ({
         execute: async (work: Parameters<ReturnType<typeof kysely.transaction>['execute']>[0]) => {
           const isLast = ++transactions >= dieAt
