@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Lead } from '@fechai/domain/lead'
 import { HOSTILE, HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
-import { browserHouse, type Look } from './house.ts'
+import { browserHouse, everyPartIsHere, type Look } from './house.ts'
 
 /** As a customer's contact: no line of an export holds a colon before the text. */
 const CUSTOMER = `Ana ${HOSTILE_TEXTS[0]}`
@@ -186,6 +186,8 @@ it('the queue of changes, a file’s name and what it asks', async () => {
   const card = board.getByRole('article').first()
   await card.getByRole('button', { name: 'Mais info' }).click()
   await card.getByRole('button', { name: 'Ver Atividades' }).click()
+  // The dialogs of the board open without a network once they have come.
+  await everyPartIsHere(board)
   await board.context().setOffline(true)
   await card.getByLabel('Nova nota').fill(HOSTILE)
   await card.getByRole('button', { name: 'Anotar' }).click()

@@ -69,7 +69,7 @@ export function browserHouse(usual: Pick<Look, 'serviceWorkers' | 'still'> = {})
   const newContext = async (look: Look) => {
     const { serviceWorkers = 'block', ...whole } = { ...usual, ...look }
     const context = await house.browser.newContext({ serviceWorkers, ...contextOptions(wholeLook(whole)) })
-    context.setDefaultTimeout(30_000)
+    context.setDefaultTimeout(60_000)
     contexts.add(context)
     return context
   }
