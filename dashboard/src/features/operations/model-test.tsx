@@ -75,13 +75,13 @@ const Scores = ({ test: { fields, done, medianSeconds, unanswered } }: { test: M
       <table className="w-full text-sm tabular-nums">
         <thead className="text-left text-xs text-soft">
           <tr>
-            <th scope="col" className="py-1 font-normal">
+            <th scope="col" className="py-1 pr-3 font-normal">
               {text.field}
             </th>
-            <th scope="col" className="py-1 font-normal">
+            <th scope="col" className="py-1 pr-3 font-normal">
               {text.rules}
             </th>
-            <th scope="col" className="py-1 font-normal">
+            <th scope="col" className="py-1 pr-3 font-normal">
               {text.model}
             </th>
           </tr>
