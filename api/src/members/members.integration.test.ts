@@ -305,6 +305,7 @@ describe('a member whose access ends', () => {
 const STAYING = new Set([
   'applied_edits',
   'batches',
+  'calendar_links',
   'coaching_notes',
   'economic_sends',
   'followed_leads',
@@ -314,6 +315,7 @@ const STAYING = new Set([
   'older_reading_notices',
   'phase_totals',
   'reading_decisions',
+  'task_mails',
   'whatsapp_imports',
 ])
 

@@ -118,8 +118,8 @@ export const ATTACKS: readonly Attack[] = [
     tests: [
       ...at(
         'infra/testkit/browser/hostile-text.browser.test.ts',
-        'the board: card, history, plan, conversation, questions before a deletion',
-        'learnings, and what waits in the queue',
+        'the board, the search, the palette, the list, Deep Lead with its past, its print and its report, and learnings',
+        'the queue of changes, a file’s name and what it asks',
       ),
       ...at(ATTACKS_OVER_HTTP, 'A10: no page may run a script that is not a file of ours'),
     ],
@@ -386,8 +386,8 @@ export const ATTACKS: readonly Attack[] = [
     expected: 'Nothing of the company is left in the browser',
     tests: at(
       'infra/testkit/browser/offline.browser.test.ts',
-      'leaves nothing of the company in the browser',
-      'keeps only unsent work of a session that ended while no page was open',
+      'asks what becomes of unsent work, keeps it, and reaches the server first of all once there is a network',
+      'keeps only unsent work of a session that ended elsewhere, sends it at the next sign-in, and then leaves nothing',
     ),
   },
   {

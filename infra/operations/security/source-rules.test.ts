@@ -25,8 +25,8 @@ it('A7: raw SQL is written where its text is ours, and nowhere else', () => {
 })
 
 it('A24: the servers ask for addresses in the places that are listed, and nowhere else', () => {
-  // The webhook, whose address was checked; the product itself; WhatsApp's hosts, by a list. `address.ts` sends no
-  // request, and `serve-metrics.ts` only answers some.
+  // The webhook, whose address was checked; the product itself; WhatsApp's hosts, by a list; servers of models on
+  // this machine, at fixed ports. `address.ts` sends no request, and `serve-metrics.ts` only answers some.
   expect(
     having(/(?<![#.\w])fetch\(|^import (?!type).* from '(?:node:)?(?:https?|net|tls|undici|dns|dns\/promises)'/m),
   ).toEqual([
@@ -37,6 +37,7 @@ it('A24: the servers ask for addresses in the places that are listed, and nowher
     'api/src/isolation/attack.ts',
     'api/src/isolation/routes.ts',
     'shared/platform/src/metrics/serve-metrics.ts',
+    'shared/platform/src/model-servers/find-servers.ts',
     'workers/src/media/download-whatsapp.ts',
     'workers/src/whatsapp/baileys/harden.ts',
   ])

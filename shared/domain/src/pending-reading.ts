@@ -1,3 +1,5 @@
+import { STILL_HEARING, STILL_READING } from './still-reading.ts'
+
 /** Why a provider gave no reading although it was asked. */
 export const PROVIDER_CODES = ['ia_chave', 'ia_sem_cota', 'ia_ocupada', 'ia_indisponivel', 'ia_requisicao'] as const
 export type ProviderCode = (typeof PROVIDER_CODES)[number]
@@ -5,10 +7,7 @@ export type ProviderCode = (typeof PROVIDER_CODES)[number]
 export const isProviderCode = (code: string | null): code is ProviderCode =>
   (PROVIDER_CODES as readonly (string | null)[]).includes(code)
 
-/** Long voice notes are transcribed after the lead was made: the provider is up. */
-export const STILL_HEARING = 'ouvindo'
-/** A slow model of the installation's own reads the conversation after the lead was made. */
-export const STILL_READING = 'ia_lendo'
+export { STILL_HEARING, STILL_READING }
 export type AwaitedCode = ProviderCode | typeof STILL_HEARING | typeof STILL_READING
 
 /** The part of a lead's conversation that the AI has not read yet: it does so by itself once the provider answers. */

@@ -1,4 +1,4 @@
-import { STILL_HEARING } from '@fechai/domain/pending-reading'
+import { STILL_HEARING } from '@fechai/domain/still-reading'
 import { isToConfirm } from '@fechai/domain/to-confirm'
 import type { Lead } from '@fechai/domain/lead'
 import { displayTime } from '@fechai/domain/clock'
@@ -16,12 +16,12 @@ import { Fact } from '../../parts/fact.tsx'
 import { StandingMark } from '../../parts/standing-mark.tsx'
 import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
-import { UnreadByAi } from '../../parts/unread-by-ai.tsx'
 import { News } from '../../parts/news.tsx'
 import { late, OnceWanted } from '../../ui/late.tsx'
 import { NextStep } from './next-step.tsx'
 import { Thermometer } from './thermometer.tsx'
 import { Unsent } from './unsent.tsx'
+import { UnreadByAi } from './unread-by-ai.tsx'
 
 const CardDetails = late(() => import('./card-details.tsx').then((module) => module.CardDetails))
 const text = pipelineCopy.card

@@ -1,4 +1,4 @@
-import { STILL_HEARING } from '@fechai/domain/pending-reading'
+import { STILL_HEARING } from '@fechai/domain/still-reading'
 import { isToConfirm } from '@fechai/domain/to-confirm'
 import type { Lead } from '@fechai/domain/lead'
 import { PHASE_LABELS } from '@fechai/domain/phases'
@@ -11,7 +11,6 @@ import { factCopy } from '../../parts/fact-copy.ts'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { StandingMark } from '../../parts/standing-mark.tsx'
 import { ToConfirm } from '../../parts/to-confirm.tsx'
-import { UnreadByAi } from '../../parts/unread-by-ai.tsx'
 import { amountShown } from '../../parts/amount-shown.ts'
 import { News } from '../../parts/news.tsx'
 import { seesOwners } from '../../state/session.ts'
@@ -22,6 +21,7 @@ import { NextStep } from './next-step.tsx'
 import { Unsent } from './unsent.tsx'
 import { toggleDetails } from './store.ts'
 import { Funnel, Progress } from './thermometer.tsx'
+import { UnreadByAi } from './unread-by-ai.tsx'
 
 const CompactActions = late(() => import('./compact-actions.tsx').then((module) => module.CompactActions))
 const text = pipelineCopy.card
