@@ -36,7 +36,7 @@ bcbe0ee1c629ead4
 1c9b5467b1c4a428
 45273cda07b4f425
 4cbcf4aff2eb7b1e
-5346e7ee77c96864
+9f7043a545f37dfd
 `
   .trim()
   .split('\n')

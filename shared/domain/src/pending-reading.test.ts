@@ -4,9 +4,9 @@ import {
   pendingSentence,
   pendingShort,
   providerSentence,
-  STILL_READING,
   type PendingReading,
 } from './pending-reading.ts'
+import { STILL_READING } from './still-reading.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const reading = (readyAt?: string): PendingReading => ({

@@ -7,7 +7,6 @@ export type ProviderCode = (typeof PROVIDER_CODES)[number]
 export const isProviderCode = (code: string | null): code is ProviderCode =>
   (PROVIDER_CODES as readonly (string | null)[]).includes(code)
 
-export { STILL_HEARING, STILL_READING }
 export type AwaitedCode = ProviderCode | typeof STILL_HEARING | typeof STILL_READING
 
 /** The part of a lead's conversation that the AI has not read yet: it does so by itself once the provider answers. */

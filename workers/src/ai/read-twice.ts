@@ -1,7 +1,7 @@
 import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
 import { DomainError } from '@fechai/domain/errors'
 import { isOfflineReason, offlineSentence, type OfflineReason } from '@fechai/domain/offline-reasons'
-import { STILL_READING } from '@fechai/domain/pending-reading'
+import { STILL_READING } from '@fechai/domain/still-reading'
 import type { Logger } from '@fechai/platform/log'
 import { overContext } from '../analyst/over-context.ts'
 import type { RulesReading } from '../analyst/tasks.ts'

@@ -1,5 +1,5 @@
 import { mediaItemsOf, type ItemOutcome, type MediaItem } from '@fechai/data/conversations'
-import { STILL_HEARING } from '@fechai/domain/pending-reading'
+import { STILL_HEARING } from '@fechai/domain/still-reading'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../uploads/open-upload.ts'
 import { knownReadings } from './known-readings.ts'

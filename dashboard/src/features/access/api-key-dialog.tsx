@@ -1,17 +1,12 @@
 import type { ApiKey, ApiKeyToken, NewApiKey } from '@fechai/contracts/api-keys'
 import { API_KEY_DAYS, API_KEY_LIMITS, API_SCOPE_NAMES, API_SCOPES, type ApiScope } from '@fechai/domain/api-key'
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
-import { messageOf } from '../../lib/api.ts'
-import { copyText } from '../../lib/copy-text.ts'
 import { createApiKey, rotateApiKey } from '../../state/api-keys.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { inputLook, TextField } from '../../ui/text-field.tsx'
 import { apiKeyCopy as text } from './api-key-copy.ts'
-import { accessCopy } from './copy.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { ShownOnce } from './shown-once.tsx'
 
 /** Asks for a name, scopes and an end, then shows the token once. */
 export function ApiKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -96,36 +91,14 @@ export function RotateDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey
 }
 
 /** Shows the token of a key, this once. */
-export function TokenDialog({ made, note, onClose }: { made: ApiKeyToken; note: string; onClose: () => void }) {
-  const { key, token } = made
-  const copy = () =>
-    copyText(token).then(
-      () => toast(text.copied),
-      (error: unknown) => toast.error(messageOf(error)),
-    )
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={text.madeTitle(key.name)}
-      description={note}
-      closesOutside={false}
-      className="w-[480px]"
-    >
-      <TextField
-        className="mt-4"
-        label={text.token}
-        readOnly
-        value={token}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <DialogActions>
-        <Button onClick={onClose}>{accessCopy.close}</Button>
-        <Button look="primary" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-4" strokeWidth={1.75} />
-          {text.copy}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
+const TokenDialog = ({ made, note, onClose }: { made: ApiKeyToken; note: string; onClose: () => void }) => (
+  <ShownOnce
+    title={text.madeTitle(made.key.name)}
+    description={note}
+    label={text.token}
+    value={made.token}
+    copy={text.copy}
+    copied={text.copied}
+    onClose={onClose}
+  />
+)

@@ -1,8 +1,6 @@
 import { Copy, Download } from 'lucide-react'
-import { toast } from 'sonner'
-import { messageOf } from '../../lib/api.ts'
-import { copyText } from '../../lib/copy-text.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
+import { copyWithToast } from '../../parts/copy-with-toast.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
@@ -11,11 +9,7 @@ import { secondFactorCopy as text } from './second-factor-copy.ts'
 /** Shows the codes that open the account without the device, once, to be stored elsewhere. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const file = (): string => text.file(session.user?.email ?? '', codes)
-  const copy = () =>
-    copyText(codes.join('\n')).then(
-      () => toast(text.copied),
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+  const copy = () => copyWithToast(codes.join('\n'), text.copied)
   return (
     <>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-surface border border-line bg-raise px-5 py-4">

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AnalysisReport } from '@fechai/contracts/analysis'
-import { STILL_READING } from '@fechai/domain/pending-reading'
+import { STILL_READING } from '@fechai/domain/still-reading'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UnreadByAi } from '../../parts/unread-by-ai.tsx'

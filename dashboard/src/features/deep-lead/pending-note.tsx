@@ -1,5 +1,6 @@
 import type { Lead } from '@fechai/domain/lead'
-import { pendingSentence, STILL_READING } from '@fechai/domain/pending-reading'
+import { pendingSentence } from '@fechai/domain/pending-reading'
+import { STILL_READING } from '@fechai/domain/still-reading'
 import { Sparkles } from 'lucide-react'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'

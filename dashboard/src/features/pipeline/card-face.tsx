@@ -21,7 +21,7 @@ import { late, OnceWanted } from '../../ui/late.tsx'
 import { NextStep } from './next-step.tsx'
 import { Thermometer } from './thermometer.tsx'
 import { Unsent } from './unsent.tsx'
-import { UnreadByAi } from './unread-by-ai.tsx'
+import { UnreadByAi } from './late-unread-by-ai.tsx'
 
 const CardDetails = late(() => import('./card-details.tsx').then((module) => module.CardDetails))
 const text = pipelineCopy.card

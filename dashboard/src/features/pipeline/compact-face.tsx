@@ -21,7 +21,7 @@ import { NextStep } from './next-step.tsx'
 import { Unsent } from './unsent.tsx'
 import { toggleDetails } from './store.ts'
 import { Funnel, Progress } from './thermometer.tsx'
-import { UnreadByAi } from './unread-by-ai.tsx'
+import { UnreadByAi } from './late-unread-by-ai.tsx'
 
 const CompactActions = late(() => import('./compact-actions.tsx').then((module) => module.CompactActions))
 const text = pipelineCopy.card

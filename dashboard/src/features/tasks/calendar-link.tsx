@@ -1,9 +1,8 @@
 import { displayTime } from '@fechai/domain/clock'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyWithToast } from '../../parts/copy-with-toast.ts'
 import { removeCalendarLink, renewCalendarLink } from '../../state/task-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -23,11 +22,6 @@ export function CalendarLink({ since }: { since: string | null }) {
     setBusy(false)
   }
   const remove = () => run(async () => (await removeCalendarLink(), ''))
-  const copy = () =>
-    copyText(link).then(
-      () => toast(text.copied),
-      (failure: unknown) => toast.error(messageOf(failure)),
-    )
   return (
     <section aria-label={text.title} className="grid gap-3 py-3">
       <p>
@@ -45,7 +39,7 @@ export function CalendarLink({ since }: { since: string | null }) {
             onFocus={(event) => event.currentTarget.select()}
           />
           <div>
-            <Button look="primary" onClick={() => void copy()}>
+            <Button look="primary" onClick={() => void copyWithToast(link, text.copied)}>
               <Copy aria-hidden className="size-4" strokeWidth={1.75} />
               {text.copy}
             </Button>

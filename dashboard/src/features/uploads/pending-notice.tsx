@@ -1,4 +1,5 @@
-import { pendingSentence, STILL_HEARING, STILL_READING } from '@fechai/domain/pending-reading'
+import { pendingSentence } from '@fechai/domain/pending-reading'
+import { STILL_HEARING, STILL_READING } from '@fechai/domain/still-reading'
 import type { Lead } from '@fechai/domain/lead'
 import { Ear, EarOff, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import {
-  isProviderCode,
-  STILL_HEARING,
-  STILL_READING,
-  type AwaitedCode,
-  type PendingReading,
-} from '@fechai/domain/pending-reading'
+import { isProviderCode, type AwaitedCode, type PendingReading } from '@fechai/domain/pending-reading'
+import { STILL_HEARING, STILL_READING } from '@fechai/domain/still-reading'
 import { translated, type Database, type Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
