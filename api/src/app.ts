@@ -38,6 +38,7 @@ import { leadRequestRoutes } from './lead-requests/routes.ts'
 import { attendantRoutes } from './attendants/routes.ts'
 import { leadRuleRoutes } from './lead-rules/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { teamRoutes } from './team/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -74,6 +75,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', attendantRoutes(deps))
     .route('/', leadRuleRoutes(deps))
     .route('/', taskRoutes(deps))
+    .route('/', teamRoutes(deps))
     .route('/', leadRequestRoutes(deps))
     .route('/', memberRoutes(deps))
     .route('/', uploadRoutes(deps))

@@ -179,6 +179,8 @@ const ORDINARY = [
   'PUT /api/insights/sales-settings',
   'GET /api/insights/words',
   'PUT /api/insights/words',
+  'PUT /api/insights/team/goals',
+  'PUT /api/insights/team/names',
   'PUT /api/insights/calibration',
   'GET /api/coaching',
   'POST /api/coaching',

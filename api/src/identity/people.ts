@@ -6,6 +6,21 @@ export interface Colleague extends Person {
   isActive: boolean
 }
 
+export interface Seller extends Colleague {
+  /** True for the role of a salesperson with access. */
+  isSeller: boolean
+}
+
+/** Lists a company's people by name, with who among them sells. */
+export async function sellersOf(authDb: Database, empresaId: string): Promise<Seller[]> {
+  const { rows } = await authDb.pool.query<Seller>(
+    `select id, name, deactivated_at is null as "isActive", role = 'vendedor' and deactivated_at is null as "isSeller"
+     from auth.users where empresa_id = $1 and id <> empresa_id order by name, id`,
+    [empresaId],
+  )
+  return rows
+}
+
 /** Lists a company's people by name, those without access too; `authDb` alone reads accounts. */
 export async function colleaguesOf(authDb: Database, empresaId: string): Promise<Colleague[]> {
   const { rows } = await authDb.pool.query<Colleague>(

@@ -315,6 +315,7 @@ const STAYING = new Set([
   'older_reading_notices',
   'phase_totals',
   'reading_decisions',
+  'seller_goals',
   'task_mails',
   'whatsapp_imports',
 ])

@@ -61,6 +61,7 @@ export function App() {
                 pages={{
                   'ai-learning': inShell(<LearningsPage />),
                   tarefas: diagnosed('tarefas'),
+                  equipe: diagnosed('equipe'),
                   'por-que-nao-fecham': diagnosed('por-que-nao-fecham'),
                   'scanpro-vendas': diagnosed('scanpro-vendas'),
                   'ai-analysis': diagnosed('ai-analysis'),

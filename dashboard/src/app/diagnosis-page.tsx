@@ -6,10 +6,12 @@ import { SalesPage } from '../features/sales/page.tsx'
 import { ScanProPage } from '../features/scanpro/page.tsx'
 import { SellerPage } from '../features/seller-analysis/page.tsx'
 import { TasksPage } from '../features/tasks/page.tsx'
+import { TeamPage } from '../features/team/page.tsx'
 import { ZipUploadPage } from '../features/zip-upload/page.tsx'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
   tarefas: TasksPage,
+  equipe: TeamPage,
   'por-que-nao-fecham': ObjectionsPage,
   'scanpro-vendas': SalesPage,
   'ai-analysis': AiAnalysisPage,

@@ -15,6 +15,7 @@ import {
   ScanSearch,
   ShieldCheck,
   Sparkles,
+  Target,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -57,6 +58,8 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
   {
     title: 'Diagnóstico (visão de águia)',
     screens: [
+      // Ours: salespeople beside each other.
+      { id: 'team', label: 'Equipe', path: '/?tela=equipe', icon: Target },
       // Ours: objections by kind, with what overcame them.
       { id: 'objections', label: 'Por que não fecham', path: '/?tela=por-que-nao-fecham', icon: CirclePause },
       {

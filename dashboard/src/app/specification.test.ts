@@ -44,14 +44,22 @@ const shell: Row[] = [
       ['ScanPRO Vendas', 'Análise de Vendedor', 'Análise AI', 'Dados de Entrada'],
       ['Aprendizado de AI', 'Acesso de Usuários', 'Teste de Segurança', 'Teste de Isolamento', 'Admin Releases'],
     ],
-    // Eight entries are ours.
+    // Nine entries are ours.
     SCREEN_SECTIONS.map(({ screens }) =>
       screens
         .filter(
           ({ id }) =>
-            !['tasks', 'lead-list', 'objections', 'batches', 'operations', 'audit', 'privacy', 'changelog'].includes(
-              id,
-            ),
+            ![
+              'tasks',
+              'lead-list',
+              'team',
+              'objections',
+              'batches',
+              'operations',
+              'audit',
+              'privacy',
+              'changelog',
+            ].includes(id),
         )
         .map(({ label }) => label),
     ),

@@ -3,6 +3,14 @@ import { plural } from '../lib/plural.ts'
 /** Texts that the pages of diagnosis have in common. */
 export const insightPageCopy = {
   period: 'Período',
+  from: 'De',
+  to: 'Até',
+  presets: {
+    month: 'Este mês',
+    lastMonth: 'Mês passado',
+    last: (days: number) => `Últimos ${days} dias`,
+    own: 'De … até …',
+  },
   tooMany: (read: number, found: number) => `Das ${found} conversas do período, as ${read} mais recentes foram lidas.`,
   toConfirm: (n: number) => (n === 1 ? '1 a confirmar ficou de fora.' : `${n} a confirmar ficaram de fora.`),
   withoutSeller: (n: number) =>

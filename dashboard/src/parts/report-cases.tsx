@@ -1,6 +1,6 @@
 import { displayTime } from '@fechai/domain/clock'
 import type { CountedCases, SalesCase } from '@fechai/domain/insights/sales/sales-case'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatCount } from '../lib/plural.ts'
 import { openConversation } from '../state/conversation.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -38,20 +38,40 @@ export function Count({
       >
         {children ?? formatCount(cases.n)}
       </button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={label}>
-        {cases.n > cases.cases.length && (
-          <p className="text-sm text-soft">{text.latest(cases.cases.length, cases.n)}</p>
-        )}
-        <ul className="max-h-[60vh] divide-y divide-line overflow-y-auto text-sm">
-          {/* One sentence may count twice, each time for something else. */}
-          {cases.cases.map((each, at) => (
-            <li key={`${each.leadId} ${each.index} ${at}`}>
-              <Quote of={each} onOpen={() => setIsOpen(false)} />
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      <CasesDialog title={label} cases={cases} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
+  )
+}
+
+/** The sentences behind a number; null while they are read. */
+export function CasesDialog({
+  title,
+  cases,
+  open,
+  onClose,
+  children,
+}: {
+  title: string
+  cases: CountedCases | null
+  open: boolean
+  onClose: () => void
+  children?: ReactNode
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      {children}
+      {cases && cases.n > cases.cases.length && (
+        <p className="text-sm text-soft">{text.latest(cases.cases.length, cases.n)}</p>
+      )}
+      <ul className="max-h-[60vh] divide-y divide-line overflow-y-auto text-sm">
+        {/* One sentence may count twice, each time for something else. */}
+        {cases?.cases.map((each, at) => (
+          <li key={`${each.leadId} ${each.index} ${at}`}>
+            <Quote of={each} onOpen={onClose} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }
 

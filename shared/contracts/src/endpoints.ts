@@ -33,6 +33,7 @@ import { releaseEndpoints } from './endpoints/releases.ts'
 import { samePersonEndpoints } from './endpoints/same-person.ts'
 import { scanproEndpoints } from './endpoints/scanpro.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
+import { teamEndpoints } from './endpoints/team.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
 import { whatsappChatEndpoints } from './endpoints/whatsapp-chats.ts'
 import { whatsappSendingEndpoints } from './endpoints/whatsapp-sending.ts'
@@ -73,6 +74,7 @@ export const ENDPOINTS = {
   ...samePersonEndpoints,
   ...scanproEndpoints,
   ...taskEndpoints,
+  ...teamEndpoints,
   ...uploadEndpoints,
   ...whatsappChatEndpoints,
   ...whatsappSendingEndpoints,

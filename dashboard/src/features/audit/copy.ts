@@ -127,6 +127,8 @@ export const auditCopy = {
     'nightly-batches-changed': 'Lote da noite mudado',
     'alert-rule-changed': 'Alertas mudados',
     'sales-settings-changed': 'Meta e ideais de vendas mudados',
+    'seller-goal-changed': 'Meta de vendedor mudada',
+    'team-names-changed': 'Nomes na página Equipe mudados',
     'own-words-changed': 'Palavras da empresa mudadas',
     'calibration-changed': 'Calibração do progresso mudada',
     'chat-erased': 'Conversa do WhatsApp apagada',

@@ -56,6 +56,8 @@ export interface AuditEntry {
     | 'nightly-batches-changed'
     | 'alert-rule-changed'
     | 'sales-settings-changed'
+    | 'seller-goal-changed'
+    | 'team-names-changed'
     | 'own-words-changed'
     | 'calibration-changed'
     | 'column-colors-changed'

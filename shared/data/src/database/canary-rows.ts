@@ -100,8 +100,17 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into different_people (empresa_id, user_id, lead_id, other_id, decided_by) values ($1, $2, $3, $3, $2)',
     [of.id, of.userId, of.leadId],
   ],
-  // Comes with the lead.
+  // Come with the lead.
   phase_totals: () => ['select 1', []],
+  report_versions: () => ['select 1', []],
+  seller_goals: (of) => [
+    `insert into seller_goals (empresa_id, user_id, month, deals, set_by) values ($1, $2, '2026-11-01', 10, $2)`,
+    [of.id, of.userId],
+  ],
+  team_settings: (of) => [
+    'insert into team_settings (empresa_id, names_shown, set_by) values ($1, false, $2)',
+    [of.id, of.userId],
+  ],
   batches: (of) => [
     `insert into batches (empresa_id, id, number, user_id, mode, filter, at_once, analyst, model)
      values ($1, $2, 1, $2, 'aplicar', '{}', 4, '1.0', 'offline')`,

@@ -36,6 +36,8 @@ const SHARED = new Set([
   'live_analysis_rules',
   'isolation_tests',
   'sales_settings',
+  'report_versions',
+  'team_settings',
   'own_words',
   'calibrations',
   'erasures',

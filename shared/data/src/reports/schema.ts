@@ -58,7 +58,34 @@ export interface OwnWordsTable {
   updated_at: Instant
 }
 
+/** Numbers that grow with each change of what the team page counts. */
+export interface ReportVersionsTable {
+  empresa_id: string
+  version: string
+}
+
+/** Goals of a salesperson for the month that begins on the day `month`. */
+export interface SellerGoalsTable {
+  empresa_id: Generated<string>
+  user_id: string
+  month: string
+  valor: ColumnType<string | null, number | null, number | null>
+  deals: number | null
+  set_by: Generated<string>
+  set_at: Instant
+}
+
+export interface TeamSettingsTable {
+  empresa_id: Generated<string>
+  names_shown: boolean
+  set_by: Generated<string>
+  set_at: Instant
+}
+
 export interface ReportsSchema {
+  report_versions: ReportVersionsTable
+  seller_goals: SellerGoalsTable
+  team_settings: TeamSettingsTable
   sales_marks: SalesMarksTable
   scanpro_reports: ScanProReportsTable
   sales_settings: SalesSettingsTable

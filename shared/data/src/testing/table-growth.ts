@@ -76,10 +76,13 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   },
   releases: { grows: 'lists what was new; one for each announcement of the operators' },
   retention_rules: { bounded: 'one for each company' },
+  report_versions: { bounded: 'one for each writer of a company at the same moment' },
   sales_settings: { bounded: 'one for each company' },
   scanpro_reports: { grows: 'keeps numbered reports; managers ask for each' },
+  seller_goals: { grows: 'shows what was aimed at; one for each person and month' },
   stage_times: { grows: 'one for each stage, day and quarter of a doubling of time, however many runs there are' },
   task_mails: { bounded: 'one for each person' },
+  team_settings: { bounded: 'one for each company' },
   whatsapp_beats: {
     keeper: 'shared/data/src/whatsapp/beats.ts',
     test: 'workers/src/whatsapp/beat.integration.test.ts',

@@ -1,0 +1,77 @@
+import type { Given } from '@fechai/contracts/endpoints'
+import type { TeamAnswer, TeamRow } from '@fechai/contracts/team'
+import { wholeCompany } from '@fechai/data/database'
+import { sellerGoalsOf, teamNamesOf } from '@fechai/data/reports'
+import { goalMonthOf } from '@fechai/domain/insights/team/days'
+import { mediansOf, teamFiguresOf, type Goal, type SellerSums } from '@fechai/domain/insights/team/team-report'
+import { timeInZone } from '@fechai/domain/task'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { sellersOf, type Seller } from '../identity/people.ts'
+import type { CountedTeam, rememberTeams } from './remembered-sums.ts'
+
+const NO_SUMS: SellerSums = {
+  ...{ leads: 0, won: 0, value: 0, waits: 0, waitMinutes: null, objections: 0, overdue: 0 },
+  open: { leads: 0, sum: 0, mean: 0, variance: 0 },
+  before: { leads: 0, won: 0, value: 0, waits: 0, waitMinutes: null },
+}
+
+/** All salespeople beside each other for who manages them; any other person's own row, and medians without names. */
+export async function teamPage(
+  c: ApiContext,
+  { db, authDb }: Deps,
+  countTeam: ReturnType<typeof rememberTeams>,
+  period: Given<'GET /api/insights/team'>['query'],
+): Promise<TeamAnswer> {
+  const { owner } = c.get('viewer')
+  const { empresaId } = owner
+  const today = timeInZone(Date.now()).day
+  const goalMonth = goalMonthOf(period, today)
+  const [counted, people, goals, namesShown] = await Promise.all([
+    countTeam(empresaId, period, today),
+    sellersOf(authDb, empresaId),
+    goalMonth === null ? new Map<string, Goal>() : sellerGoalsOf(db, wholeCompany(empresaId)).list(goalMonth),
+    teamNamesOf(db, owner).areShown(),
+  ])
+  const seesAll = owner.reach === 'company' || namesShown
+  const rows = rowsOf(counted, people, goals, empresaId)
+  return {
+    success: true,
+    ...{ period, before: counted.before, goalMonth },
+    rows: seesAll ? rows : rows.filter(({ sellerId }) => sellerId === owner.userId),
+    team: seesAll ? teamFiguresOf(counted.team, counted.isCalibrated) : null,
+    teamGoal: seesAll ? sumOfGoals([...goals.values()]) : null,
+    medians: mediansOf(counted.sellers.filter(({ userId }) => userId !== empresaId)),
+    calibratedOn: counted.calibratedOn,
+    leftOut: counted.leftOut,
+    namesShown,
+  }
+}
+
+/** People who sell, or who own leads of these days or of those before; the queue where it has some. */
+function rowsOf(
+  { sellers, isCalibrated }: CountedTeam,
+  people: readonly Seller[],
+  goals: ReadonlyMap<string, Goal>,
+  empresaId: string,
+): TeamRow[] {
+  const known = new Map(sellers.map((sums) => [sums.userId, sums]))
+  const figuresOf = (id: string) => {
+    const { userId: _, ...sums } = { userId: id, ...(known.get(id) ?? NO_SUMS) }
+    return teamFiguresOf(sums, isCalibrated)
+  }
+  const rows = people
+    .filter(({ id, isSeller }) => isSeller || known.has(id) || goals.has(id))
+    .map(({ id, name, isActive }) => ({
+      ...{ sellerId: id, name, isActive, figures: figuresOf(id), goal: goals.get(id) ?? null },
+    }))
+  const queue = { sellerId: empresaId, name: null, isActive: true, figures: figuresOf(empresaId), goal: null }
+  return known.has(empresaId) ? [...rows, queue] : rows
+}
+
+function sumOfGoals(goals: readonly Goal[]): Goal | null {
+  if (goals.length === 0) return null
+  const sumOf = (values: readonly (number | null)[]): number | null =>
+    values.some((value) => value !== null) ? values.reduce<number>((sum, value) => sum + (value ?? 0), 0) : null
+  return { valor: sumOf(goals.map(({ valor }) => valor)), deals: sumOf(goals.map(({ deals }) => deals)) }
+}

@@ -1,0 +1,137 @@
+import type { TeamAnswer } from '@fechai/contracts/team'
+import { shortDay } from '@fechai/domain/task'
+import { Target } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { useSnapshot } from 'valtio'
+import { messageOf } from '../../lib/api.ts'
+import { insightPageCopy } from '../../parts/insight-page-copy.ts'
+import { PeriodControl } from '../../parts/period-control.tsx'
+import { ReportButtons } from '../../parts/report-buttons.tsx'
+import { seesOwners, session } from '../../state/session.ts'
+import { loadTeam, showNames, team, todayInZone } from '../../state/team.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { teamCopy as text } from './copy.ts'
+import { Headline } from './headline.tsx'
+import { sortRows, type TeamOrder } from './sort-rows.ts'
+import { lineOf, teamLineOf, type Caller } from './team-line.ts'
+import { teamRows } from './team-rows.ts'
+import { TeamTable } from './team-table.tsx'
+
+/** 'Equipe': all salespeople beside each other for managers; one's own figures and the team's medians for others. */
+export function TeamPage() {
+  const { days, status, error } = useSnapshot(team)
+  const answer = useSnapshot(team).answer as TeamAnswer | null
+  useEffect(() => void loadTeam(), [])
+  const isEmpty = answer !== null && answer.rows.length === 0
+  return (
+    <>
+      <TopBar title={text.title}>
+        {/* The controls have a separate line on a phone, so that the title is whole. */}
+        <div className="flex w-full flex-wrap items-center gap-2.5 tablet:w-auto">
+          <PeriodControl days={days} today={todayInZone()} onChange={(each) => void loadTeam(each)} />
+          {answer !== null && !isEmpty && (
+            <ReportButtons fileName={`equipe-${days.from}-a-${days.to}.csv`} rows={() => teamRows(answer)} />
+          )}
+        </div>
+      </TopBar>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4 print:overflow-visible">
+        {status === 'error' && answer === null && (
+          <EmptyState icon={Target} title={text.failed} text={error} role="alert">
+            <Button onClick={() => void loadTeam()}>{text.retry}</Button>
+          </EmptyState>
+        )}
+        {status === 'error' && answer !== null && (
+          <p role="alert" className="flex flex-wrap items-center gap-2 pb-2 text-sm text-amber">
+            {text.stale(error)} <Button onClick={() => void loadTeam()}>{text.retry}</Button>
+          </p>
+        )}
+        {status === 'loading' && answer === null && <Skeleton />}
+        {isEmpty && (
+          <EmptyState icon={Target} title={text.empty} text={text.emptyText}>
+            {null}
+          </EmptyState>
+        )}
+        {answer !== null && !isEmpty && (
+          <div aria-busy={status === 'loading'} className={status === 'error' ? 'opacity-60' : undefined}>
+            <Report answer={answer} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Report({ answer }: { answer: TeamAnswer }) {
+  const { user } = useSnapshot(session)
+  const caller: Caller = { id: user?.id ?? '', isManager: seesOwners() }
+  const [order, setOrder] = useState<TeamOrder>({ column: 'value', isDescending: true })
+  const lines = sortRows(answer.rows, order).map((row) => lineOf(row, caller))
+  const whole = teamLineOf(answer, caller)
+  const own = lines.find(({ sellerId }) => sellerId === caller.id)
+  const headed = caller.isManager ? whole : (own ?? null)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {headed && <Headline line={headed} />}
+      <TeamTable
+        {...{ lines, medians: answer.medians, month: answer.goalMonth, order }}
+        team={whole}
+        onOrder={setOrder}
+        isEditable={caller.isManager}
+      />
+      <Notes answer={answer} isManager={caller.isManager} />
+      {caller.isManager && <Names shown={answer.namesShown} />}
+    </div>
+  )
+}
+
+function Notes({ answer, isManager }: { answer: TeamAnswer; isManager: boolean }) {
+  const { period, before, rows, medians, calibratedOn, goalMonth, leftOut } = answer
+  const hasForecast = rows.some(({ figures }) => figures.forecast !== null)
+  return (
+    <div className="grid max-w-[90ch] gap-1 text-sm text-soft">
+      {!isManager && <p>{medians ? text.ownNote : text.fewSellers}</p>}
+      <p>{text.compared(...([period.from, period.to, before.from, before.to].map(shortDay) as Four))}</p>
+      <p>{text.rules}</p>
+      {!hasForecast && <p>{text.noForecast(calibratedOn)}</p>}
+      {goalMonth === null && <p>{text.goals.onlyMonth}</p>}
+      {leftOut.withoutSeller > 0 && <p>{text.leftOut(leftOut.withoutSeller)}</p>}
+      {leftOut.toConfirm > 0 && <p>{insightPageCopy.toConfirm(leftOut.toConfirm)}</p>}
+    </div>
+  )
+}
+type Four = [string, string, string, string]
+
+/** The switch saves at once. */
+function Names({ shown }: { shown: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const change = async (wanted: boolean) => {
+    setBusy(true)
+    await showNames(wanted).catch((failure: unknown) => toast.error(messageOf(failure)))
+    setBusy(false)
+  }
+  return (
+    <div className="flex max-w-[90ch] items-center gap-4 border-t border-line pt-3 print:hidden">
+      <p className="min-w-0 flex-1">
+        <label htmlFor="team-names" className="font-semibold">
+          {text.names.label}
+        </label>
+        <span className="block text-sm text-soft">{text.names.note}</span>
+      </p>
+      <Switch id="team-names" checked={shown} disabled={busy} onCheckedChange={(wanted) => void change(wanted)} />
+    </div>
+  )
+}
+
+const Skeleton = () => (
+  <div aria-busy aria-label={text.loading} className="late grid gap-3 pt-3">
+    <span className="skeleton h-6 w-2/3" />
+    <span className="skeleton h-16" />
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <span key={row} className="skeleton h-12" />
+    ))}
+  </div>
+)

@@ -1,0 +1,37 @@
+import { dayAfter } from '../../task.ts'
+
+/** Whole days of the product's zone, 'YYYY-MM-DD', the last one among them. */
+export interface Days {
+  from: string
+  to: string
+}
+
+const DAY_MS = 86_400_000
+
+export const lengthOf = ({ from, to }: Days): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1
+
+/** 'YYYY-MM' of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+export const firstOfMonth = (day: string): string => `${monthOf(day)}-01`
+export const lastOfMonth = (day: string): string => dayAfter(firstOfMonth(dayAfter(firstOfMonth(day), 31)), -1)
+
+/**
+ * Returns as many days before: the beginning of the month before for days that begin a month, where that month has as
+ * many, and otherwise the days that end when these begin.
+ */
+export function daysBefore(days: Days): Days {
+  const length = lengthOf(days)
+  if (days.from === firstOfMonth(days.from) && monthOf(days.from) === monthOf(days.to)) {
+    const from = firstOfMonth(dayAfter(days.from, -1))
+    const to = dayAfter(from, length - 1)
+    if (to < days.from) return { from, to }
+  }
+  return { from: dayAfter(days.from, -length), to: dayAfter(days.from, -1) }
+}
+
+/** Returns the month that goals of these days are compared with: the days are the month, or its beginning up to today. */
+export function goalMonthOf({ from, to }: Days, today: string): string | null {
+  const isWhole = to === lastOfMonth(from) || to === today
+  return from === firstOfMonth(from) && monthOf(from) === monthOf(to) && isWhole ? monthOf(from) : null
+}
