@@ -39,6 +39,28 @@ export const peopleOf = async (authDb: Database, empresaId: string): Promise<Per
 export const namesOf = async (authDb: Database, empresaId: string): Promise<Record<string, string>> =>
   Object.fromEntries((await colleaguesOf(authDb, empresaId)).map(({ id, name }) => [id, name]))
 
+export interface DigestReader {
+  id: string
+  name: string
+  email: string
+  isManager: boolean
+}
+
+/** People of a company who may come in, each with their address; a given address may be another's until it is confirmed. */
+export async function digestReadersOf(
+  authDb: Database,
+  empresaId: string,
+  confirmedOnly: boolean,
+): Promise<DigestReader[]> {
+  const { rows } = await authDb.pool.query<DigestReader>(
+    `select id, name, email, role <> 'vendedor' as "isManager" from auth.users
+     where empresa_id = $1 and id <> empresa_id and deactivated_at is null and erased_at is null
+       and (email_verified or not $2::boolean) order by id`,
+    [empresaId, confirmedOnly],
+  )
+  return rows
+}
+
 /** Addresses of who manages a company, administrators among them, as long as they may come in. */
 export async function managersOf(authDb: Database, empresaId: string): Promise<string[]> {
   const { rows } = await authDb.pool.query<{ email: string }>(

@@ -110,7 +110,7 @@ Fechaí`,
 
 const INITIALS_SHOWN = 10
 /** 'R. A.' of 'Renata Alves': a letter names no customer. */
-const initialsOf = (name: string): string => {
+export const initialsOf = (name: string): string => {
   const letters = name.match(/(?<!\p{L})\p{L}/gu) ?? []
   return letters.length === 0
     ? 'sem nome'

@@ -65,12 +65,13 @@ export function openMailer({ environment, log, db, master }: MailerParts): Maile
     const letter = await letters.claim(id)
     if (letter === null) return
     try {
-      const { to, subject, text, unsubscribe } = letter
+      const { to, subject, text, html, unsubscribe } = letter
       await transport.sendMail({
         // A process that died between sending and noting it sends once more: the same id lets a server see that.
         messageId: `<${id}@fechai>`,
         // As an object: a line break in a bare address would be read as more recipients.
         ...{ subject, text, to: { name: '', address: to } },
+        ...(html !== undefined && { html }),
         ...(unsubscribe !== undefined && { headers: unsubscribeHeaders(unsubscribe) }),
       })
     } catch (err) {

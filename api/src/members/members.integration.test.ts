@@ -307,6 +307,8 @@ const STAYING = new Set([
   'batches',
   'calendar_links',
   'coaching_notes',
+  'digest_mails',
+  'digests',
   'economic_sends',
   'followed_leads',
   'lead_activities',

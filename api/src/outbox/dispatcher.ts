@@ -14,6 +14,7 @@ import { keepJournal } from '../privacy/keep-journal.ts'
 import { keepExports } from '../privacy/open-exports.ts'
 import { startCompanyErasures, startOpenErasures } from '../privacy/open-erasures.ts'
 import { startOpenReports } from '../scanpro/open-reports.ts'
+import { digestSender } from '../tasks/digests.ts'
 import { taskReminder } from '../tasks/reminders.ts'
 import { abandonedFilesSweeper } from './abandoned-files.ts'
 import { removeErasedFiles } from './file-removals.ts'
@@ -25,6 +26,8 @@ const OLDER_THAN_SECONDS = 2
 /** Time between two checks, milliseconds: a problem is reported within a minute or two. */
 const LOOK_MS = 60_000
 const REMIND_MS = 10_000
+/** Short, because a large company's letters leave in parts. */
+const DIGEST_MS = 5_000
 const SEAL_MS = 5_000
 const SWEEP_MS = 10 * 60_000
 /** Runs at the start as well: by then a restored database has to know what it forgot. */
@@ -69,6 +72,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
   ]
   const routeLeads = leadRouter(parts)
   const remindOfTasks = taskReminder(parts)
+  const sendDigests = digestSender(parts)
   const lookForAlerts = alertsLooker(parts)
   const webhooks = openWebhookQueue(parts)
   const running = Promise.all([
@@ -78,6 +82,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('notices', EVERY_MS, () => tellManagers(parts)),
     repeat('routing', EVERY_MS, () => routeLeads()),
     repeat('reminders', REMIND_MS, () => remindOfTasks()),
+    repeat('digests', DIGEST_MS, () => sendDigests()),
     repeat('letters', EVERY_MS, async () => parts.mailer.deliver()),
     repeat('journal', JOURNAL_MS, () => keepJournal(parts)),
     repeat('erasures', LOOK_MS, () => startOpenErasures(parts)),

@@ -46,4 +46,5 @@ async function remindCompany(parts: Parts, empresaId: string): Promise<void> {
 const peopleOf = (reminders: readonly Reminder[]): string[] => [...new Set(reminders.map(({ userId }) => userId))]
 
 /** The same address shows the page and, with POST, ends the letters. */
-const unsubscribeAddress = (panel: string, token: string): string => new URL(`/api/unsubscribe/${token}`, panel).href
+export const unsubscribeAddress = (panel: string, token: string): string =>
+  new URL(`/api/unsubscribe/${token}`, panel).href

@@ -1,5 +1,13 @@
 import type { Task, TaskSettings } from '@fechai/contracts/tasks'
-import { calendarLinkOf, endMails, isMailToken, openPromises, taskMailsOf, tasksOf } from '@fechai/data/tasks'
+import {
+  calendarLinkOf,
+  digestMailsOf,
+  endMails,
+  kindOfToken,
+  openPromises,
+  taskMailsOf,
+  tasksOf,
+} from '@fechai/data/tasks'
 import type { Owner } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'
 import { EMAIL_UNCONFIRMED } from '@fechai/domain/members'
@@ -23,6 +31,7 @@ export const taskRoutes = (deps: Deps) => {
   }
   const settingsOf = async (owner: Owner): Promise<TaskSettings> => ({
     byMail: await taskMailsOf(db, owner).isOn(),
+    digest: await digestMailsOf(db, owner).areOn(),
     calendarSince: await calendarLinkOf(db, owner).since(),
   })
   return new Routes()
@@ -31,11 +40,12 @@ export const taskRoutes = (deps: Deps) => {
     .serve('GET /api/tasks/next', async (c) => ({ tasks: await tasks(c).next() }))
     .serve('GET /api/tasks/promises', (c) => openPromises(db, master, c.get('viewer').owner))
     .serve('GET /api/tasks/settings', (c) => settingsOf(c.get('viewer').owner))
-    .serve('PUT /api/tasks/settings', async (c, { body: { byMail } }) => {
+    .serve('PUT /api/tasks/settings', async (c, { body: { byMail, digest } }) => {
       const viewer = c.get('viewer')
       if (byMail && isUnconfirmed(deps, viewer))
         throw new DomainError('forbidden', TASK_REFUSALS.unconfirmed, { code: EMAIL_UNCONFIRMED })
-      await taskMailsOf(db, viewer.owner).set(byMail)
+      if (byMail !== undefined) await taskMailsOf(db, viewer.owner).set(byMail)
+      if (digest !== undefined) await digestMailsOf(db, viewer.owner).set(digest)
       return settingsOf(viewer.owner)
     })
     .serve('POST /api/tasks/calendar', async (c) => {
@@ -50,12 +60,14 @@ export const taskRoutes = (deps: Deps) => {
       }),
     )
     .serve('GET /api/unsubscribe/:token', async (c, { token }) => {
-      if (!(await isMailToken(db, token))) throw unknownToken()
-      return c.html(unsubscribePage())
+      const kind = await kindOfToken(db, token)
+      if (kind === null) throw unknownToken()
+      return c.html(unsubscribePage(kind))
     })
     .serve('POST /api/unsubscribe/:token', async (c, { token }) => {
-      if (!(await endMails(db, token))) throw unknownToken()
-      return c.html(unsubscribedPage())
+      const kind = await endMails(db, token)
+      if (kind === null) throw unknownToken()
+      return c.html(unsubscribedPage(kind))
     })
     .serve('GET /api/leads/:id/tasks', async (c, { id }) => ({
       today: timeInZone(Date.now()).day,

@@ -1,3 +1,4 @@
+import type { MailKind } from '@fechai/data/tasks'
 import { html } from 'hono/html'
 
 const STYLE =
@@ -20,15 +21,27 @@ const page = (title: string, text: string, rest: ReturnType<typeof html> | '' = 
       </body>
     </html>`
 
+const WORDS: Record<MailKind, { title: string; question: string; done: string }> = {
+  tasks: {
+    title: 'Lembretes por email',
+    question: 'Parar de receber lembretes de tarefas por email? O sino do Fechaí continua a avisar.',
+    done: 'Você não recebe mais lembretes de tarefas por email. Para voltar a receber, abra Tarefas no Fechaí.',
+  },
+  digest: {
+    title: 'Resumo por email',
+    question: 'Parar de receber o resumo por email? Os lembretes de tarefas não mudam.',
+    done: 'Você não recebe mais o resumo por email. Para voltar a receber, abra Tarefas no Fechaí.',
+  },
+}
+
 /** Asks before it changes anything: programs that check the links of a letter open the page, and press no button. */
-export const unsubscribePage = () =>
+export const unsubscribePage = (kind: MailKind) =>
   page(
-    'Lembretes por email',
-    'Parar de receber lembretes de tarefas por email? O sino do Fechaí continua a avisar.',
+    WORDS[kind].title,
+    WORDS[kind].question,
     html`<form method="post">
       <button style="font:inherit;padding:.5rem 1rem">Parar de receber</button>
     </form>`,
   )
 
-export const unsubscribedPage = () =>
-  page('Pronto', 'Você não recebe mais lembretes de tarefas por email. Para voltar a receber, abra Tarefas no Fechaí.')
+export const unsubscribedPage = (kind: MailKind) => page('Pronto', WORDS[kind].done)

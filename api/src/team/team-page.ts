@@ -40,7 +40,7 @@ export async function teamPage(
     ...{ period, before: counted.before, goalMonth },
     rows: seesAll ? rows : rows.filter(({ sellerId }) => sellerId === owner.userId),
     team: seesAll ? teamFiguresOf(counted.team, counted.isCalibrated) : null,
-    teamGoal: seesAll ? sumOfGoals([...goals.values()]) : null,
+    teamGoal: seesAll ? sumOfGoals(people, goals) : null,
     medians: mediansOf(counted.sellers.filter(({ userId }) => userId !== empresaId)),
     calibratedOn: counted.calibratedOn,
     leftOut: counted.leftOut,
@@ -69,9 +69,13 @@ function rowsOf(
   return known.has(empresaId) ? [...rows, queue] : rows
 }
 
-function sumOfGoals(goals: readonly Goal[]): Goal | null {
-  if (goals.length === 0) return null
-  const sumOf = (values: readonly (number | null)[]): number | null =>
-    values.some((value) => value !== null) ? values.reduce<number>((sum, value) => sum + (value ?? 0), 0) : null
-  return { valor: sumOf(goals.map(({ valor }) => valor)), deals: sumOf(goals.map(({ deals }) => deals)) }
+/** The team's goal is the sum of its salespeople's, where each of them has one. */
+function sumOfGoals(sellers: readonly Seller[], goals: ReadonlyMap<string, Goal>): Goal | null {
+  const ids = sellers.filter(({ isSeller }) => isSeller).map(({ id }) => id)
+  const sumOf = (part: keyof Goal): number | null => {
+    const values = ids.map((id) => goals.get(id)?.[part] ?? null)
+    return values.length === 0 || values.includes(null) ? null : values.reduce<number>((sum, each) => sum + each!, 0)
+  }
+  const [valor, deals] = [sumOf('valor'), sumOf('deals')]
+  return valor === null && deals === null ? null : { valor, deals }
 }

@@ -194,8 +194,11 @@ it('keeps a goal of a month, which its salesperson sees and a manager alone sets
   expect((await goal(manager, colleague.user.id, { valor: null })).status).toBe(204)
   const monthQuery = `from=${month}-01&to=${TODAY}`
   const rowOf = ({ rows }: TeamAnswer, { user }: Member) => rows.find(({ sellerId }) => sellerId === user.id)
+  // The team's goal is a sum once each salesperson has one.
+  expect(await teamOf(manager, monthQuery)).toMatchObject({ goalMonth: month, teamGoal: null })
+  expect((await goal(manager, sellers[2]!.user.id, { valor: null, deals: 5 })).status).toBe(204)
   const whole = await teamOf(manager, monthQuery)
-  expect(whole).toMatchObject({ goalMonth: month, teamGoal: { valor: 8_000, deals: 6 } })
+  expect(whole.teamGoal).toEqual({ valor: null, deals: 11 })
   expect(rowOf(whole, seller)?.goal).toEqual({ valor: 8_000, deals: 3 })
   expect(rowOf(await teamOf(seller, monthQuery), seller)?.goal).toEqual({ valor: 8_000, deals: 3 })
   expect(rowOf(await teamOf(seller, monthQuery), colleague)).toBeUndefined()

@@ -65,7 +65,7 @@ function OwnDays({ days, today, onChange }: PeriodControlProps) {
     if (next.from !== '' && next.to !== '' && next.from <= next.to) onChange(next)
   }
   return (
-    <>
+    <div className="flex gap-2">
       {(['from', 'to'] as const).map((end) => (
         <input
           key={end}
@@ -78,6 +78,6 @@ function OwnDays({ days, today, onChange }: PeriodControlProps) {
           className={`${inputLook} w-36!`}
         />
       ))}
-    </>
+    </div>
   )
 }

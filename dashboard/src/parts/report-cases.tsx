@@ -61,7 +61,9 @@ export function CasesDialog({
     <Dialog open={open} onClose={onClose} title={title}>
       {children}
       {cases && cases.n > cases.cases.length && (
-        <p className="text-sm text-soft">{text.latest(cases.cases.length, cases.n)}</p>
+        <p className="text-sm text-soft">
+          {(cases.cases[0]?.waitMs === undefined ? text.latest : text.longest)(cases.cases.length, cases.n)}
+        </p>
       )}
       <ul className="max-h-[60vh] divide-y divide-line overflow-y-auto text-sm">
         {/* One sentence may count twice, each time for something else. */}

@@ -31,6 +31,7 @@ export const reportCopy = {
   waited: (ms: number) => `esperou ${caseWait(ms)}`,
   open: (nome: string) => `Abrir na conversa com ${nome}`,
   latest: (shown: number, n: number) => `${shown} de ${n}, entre as mais recentes`,
+  longest: (shown: number, n: number) => `${shown} de ${n}, as mais demoradas`,
   casesOf: (what: string, n: number) => `${what}: ${plural(n, 'conversa', 'conversas')}`,
   repliesOf: (what: string, n: number) => `${what}: ${plural(n, 'resposta', 'respostas')}`,
   messagesOf: (what: string, n: number) => `${what}: ${plural(n, 'mensagem', 'mensagens')}`,

@@ -4,6 +4,9 @@ import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
+/** Letters that a person switches: reminders of tasks, and digests. */
+export type MailSetting = 'byMail' | 'digest'
+
 /** Reminders of this person's tasks outside of the bell; null until they are known. */
 export const taskSettings = proxy({ known: null as TaskSettings | null, error: '' })
 
@@ -16,8 +19,8 @@ export async function loadTaskSettings(): Promise<void> {
 }
 
 /** @throws ApiError */
-export async function setTaskMails(byMail: boolean): Promise<void> {
-  taskSettings.known = ref(await call('PUT /api/tasks/settings', { body: { byMail } }))
+export async function setMails(letters: MailSetting, wanted: boolean): Promise<void> {
+  taskSettings.known = ref(await call('PUT /api/tasks/settings', { body: { [letters]: wanted } }))
 }
 
 /** @returns the new link, which the server does not show again @throws ApiError */

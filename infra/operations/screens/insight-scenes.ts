@@ -12,6 +12,20 @@ async function toSection(page: Page, name: string): Promise<void> {
 /** Scenes of the reports on many conversations. */
 export const INSIGHT_SCENES: readonly Scene[] = [
   {
+    name: 'team',
+    title: 'Equipe',
+    path: '/?tela=equipe',
+    company: 'selling',
+    prepare: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    name: 'team-empty',
+    title: 'Equipe, sem vendedores',
+    path: '/?tela=equipe',
+    company: 'empty',
+    prepare: (page) => page.getByText('Nenhum vendedor ainda').waitFor(),
+  },
+  {
     name: 'objections',
     title: 'Por que não fecham',
     path: '/?tela=por-que-nao-fecham',

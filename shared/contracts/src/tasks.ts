@@ -114,10 +114,14 @@ export interface LeadTasks {
 /** GET /api/tasks/settings: reminders of the caller's tasks, beside those of the bell. */
 export interface TaskSettings {
   byMail: boolean
+  /** Digests: each working day for salespeople, each Monday for managers. */
+  digest: boolean
   /** Time at which the link of the calendar was made; null without one. */
   calendarSince: string | null
 }
-export const taskSettingsBody = z.strictObject({ byMail: z.boolean() })
+export const taskSettingsBody = z
+  .strictObject({ byMail: z.boolean().optional(), digest: z.boolean().optional() })
+  .refine(({ byMail, digest }) => byMail !== undefined || digest !== undefined)
 
 /** POST /api/tasks/calendar: a new link, shown this once; the one before has ended. */
 export interface CalendarLink {

@@ -85,7 +85,7 @@ async function rowsLeft({ empresaId }: Owner): Promise<Record<string, number>> {
   for (const { name } of tables) {
     const { rows } = await owner.query(`select count(*)::int as n from ${name} where empresa_id = $1`, [empresaId])
     // Totals of a board whose leads are gone are zeros.
-    if (rows[0].n > 0 && name !== 'phase_totals') left[name] = rows[0].n
+    if (rows[0].n > 0 && !['phase_totals', 'report_versions'].includes(name)) left[name] = rows[0].n
   }
   return left
 }

@@ -104,6 +104,7 @@ export const auditCopy = {
     'calendar-link-made': 'Link do calendário criado',
     'calendar-link-removed': 'Link do calendário desligado',
     'task-mails-changed': 'Lembretes por email mudados',
+    'digest-mails-changed': 'Resumo por email mudado',
     'audit-exported': 'Auditoria exportada',
     'release-published': 'Release publicado',
     'company-suspended': 'Empresa suspensa',

@@ -28,6 +28,11 @@ export const tasksCopy = {
     open: 'Lembretes e calendário',
     byMail: 'Lembretes por email',
     byMailNote: 'No mesmo momento, com as iniciais do cliente. Cada email traz o link para parar.',
+    digest: 'Resumo por email',
+    digestNotes: {
+      day: 'Nos dias úteis, de manhã: o que vence, o que ficou quieto, o que fechou e o que confirmar. Sem nada a dizer, não sai.',
+      week: 'Às segundas, de manhã, da empresa toda: o que vence, o que ficou quieto, o que fechou e o que confirmar.',
+    },
     close: 'Fechar',
     calendar: {
       title: 'Assinar no calendário',

@@ -22,8 +22,13 @@ const show = () => render(<SettingsDialog open onClose={() => undefined} />)
 const mails = () => screen.findByRole('switch', { name: 'Lembretes por email' })
 
 it('asks for letters, and says why the server refuses them', async () => {
-  api.answer('GET /api/tasks/settings', () => ({ byMail: false, calendarSince: null }))
-  api.answer('PUT /api/tasks/settings', (body) => ({ ...(body as { byMail: boolean }), calendarSince: null }))
+  api.answer('GET /api/tasks/settings', () => ({ byMail: false, digest: true, calendarSince: null }))
+  api.answer('PUT /api/tasks/settings', (body) => ({
+    byMail: false,
+    digest: true,
+    ...(body as object),
+    calendarSince: null,
+  }))
   show()
   await waitFor(async () => expect((await mails()).hasAttribute('disabled')).toBe(false))
   await userEvent.click(await mails())
@@ -34,17 +39,33 @@ it('asks for letters, and says why the server refuses them', async () => {
   expect((await mails()).getAttribute('aria-checked')).toBe('true')
 })
 
+it('ends and resumes the digest, which is on from the start', async () => {
+  api.answer('GET /api/tasks/settings', () => ({ byMail: false, digest: true, calendarSince: null }))
+  api.answer('PUT /api/tasks/settings', (body) => ({
+    byMail: false,
+    digest: true,
+    ...(body as object),
+    calendarSince: null,
+  }))
+  show()
+  const digest = () => screen.findByRole('switch', { name: 'Resumo por email' })
+  await waitFor(async () => expect((await digest()).getAttribute('aria-checked')).toBe('true'))
+  await userEvent.click(await digest())
+  await waitFor(async () => expect((await digest()).getAttribute('aria-checked')).toBe('false'))
+  expect(api.asked.at(-1)?.body).toEqual({ digest: false })
+})
+
 it('says that the settings did not come, and asks again', async () => {
   api.refuse('GET /api/tasks/settings', 503, 'Fora do ar.')
   show()
   await screen.findByText('Fora do ar.')
-  api.answer('GET /api/tasks/settings', () => ({ byMail: true, calendarSince: null }))
+  api.answer('GET /api/tasks/settings', () => ({ byMail: true, digest: true, calendarSince: null }))
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await waitFor(async () => expect((await mails()).getAttribute('aria-checked')).toBe('true'))
 })
 
 it('makes the link of the calendar, shows it once, replaces it and switches it off', async () => {
-  api.answer('GET /api/tasks/settings', () => ({ byMail: false, calendarSince: null }))
+  api.answer('GET /api/tasks/settings', () => ({ byMail: false, digest: true, calendarSince: null }))
   api.answer('POST /api/tasks/calendar', () => ({
     link: 'https://fechai.exemplo/api/calendar/segredo.ics',
     since: '2026-11-23T12:00:00.000Z',
@@ -58,7 +79,11 @@ it('makes the link of the calendar, shows it once, replaces it and switches it o
   // 'webcal:' is read without TLS by most calendars, which would show the secret to the network.
   expect(screen.queryByRole('link')).toBeNull()
   unmount()
-  api.answer('GET /api/tasks/settings', () => ({ byMail: false, calendarSince: '2026-11-23T12:00:00.000Z' }))
+  api.answer('GET /api/tasks/settings', () => ({
+    byMail: false,
+    digest: true,
+    calendarSince: '2026-11-23T12:00:00.000Z',
+  }))
   show()
   await screen.findByText('Há um link desde 23/11/2026 09:00. Ele não é mostrado de novo: troque-o para ter outro.')
   expect(screen.queryByLabelText('Link do calendário')).toBeNull()

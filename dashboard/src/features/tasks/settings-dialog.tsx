@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
-import { loadTaskSettings, setTaskMails, taskSettings } from '../../state/task-settings.ts'
+import { loadTaskSettings, setMails, taskSettings, type MailSetting } from '../../state/task-settings.ts'
+import { seesOwners, session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -34,35 +35,39 @@ function Settings() {
     )
   return (
     <div className="grid divide-y divide-line pt-2" aria-busy={known === null}>
-      <ByMail byMail={known?.byMail ?? null} />
+      {(['byMail', 'digest'] as const).map((letters) => (
+        <ByMail key={letters} letters={letters} isOn={known?.[letters] ?? null} />
+      ))}
       {known && <CalendarLink since={known.calendarSince} />}
     </div>
   )
 }
 
 /** The switch saves at once. */
-function ByMail({ byMail }: { byMail: boolean | null }) {
+function ByMail({ letters, isOn }: { letters: MailSetting; isOn: boolean | null }) {
+  useSnapshot(session)
+  const note = letters === 'byMail' ? text.byMailNote : seesOwners() ? text.digestNotes.week : text.digestNotes.day
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const change = async (wanted: boolean) => {
     setBusy(true)
     setError('')
-    await setTaskMails(wanted).catch((failure: unknown) => setError(messageOf(failure)))
+    await setMails(letters, wanted).catch((failure: unknown) => setError(messageOf(failure)))
     setBusy(false)
   }
   return (
     <div className="grid gap-1 py-3">
       <div className="flex items-center gap-4">
         <p className="min-w-0 flex-1">
-          <label htmlFor="tasks-by-mail" className="font-semibold">
-            {text.byMail}
+          <label htmlFor={`tasks-${letters}`} className="font-semibold">
+            {text[letters]}
           </label>{' '}
-          <span className="block text-sm text-soft">{text.byMailNote}</span>
+          <span className="block text-sm text-soft">{note}</span>
         </p>
         <Switch
-          id="tasks-by-mail"
-          checked={byMail ?? false}
-          disabled={busy || byMail === null}
+          id={`tasks-${letters}`}
+          checked={isOn ?? false}
+          disabled={busy || isOn === null}
           onCheckedChange={(wanted) => void change(wanted)}
         />
       </div>

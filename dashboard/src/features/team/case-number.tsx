@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { CasesDialog } from '../../parts/report-cases.tsx'
+import { reportCopy } from '../../parts/report-copy.ts'
 import { team } from '../../state/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { teamCopy as text } from './copy.ts'
@@ -26,6 +27,7 @@ export function CaseNumber({ sellerId, figure, what, n, isOpenable, children }: 
   const [isOpen, setIsOpen] = useState(false)
   const [cases, setCases] = useState<CountedCases | null>(null)
   const [error, setError] = useState('')
+  const label = figure === 'waits' ? reportCopy.repliesOf(what, n) : reportCopy.casesOf(what, n)
   if (n === 0 || !isOpenable) return <span className={n === 0 ? 'text-soft' : undefined}>{children}</span>
   const read = async () => {
     setIsOpen(true)
@@ -40,13 +42,13 @@ export function CaseNumber({ sellerId, figure, what, n, isOpenable, children }: 
     <>
       <button
         type="button"
-        aria-label={`${children}: ${what}`}
+        aria-label={`${children}: ${label}`}
         onClick={() => void read()}
         className="proof inline-block min-h-6 min-w-6 text-right [overflow-wrap:normal] whitespace-nowrap hover:text-accent touch:min-h-11"
       >
         {children}
       </button>
-      <CasesDialog title={what} cases={cases} open={isOpen} onClose={() => setIsOpen(false)}>
+      <CasesDialog title={label} cases={cases} open={isOpen} onClose={() => setIsOpen(false)}>
         {error !== '' && (
           <p role="alert" className="flex flex-wrap items-center gap-2 pt-3">
             {text.casesFailed(error)}

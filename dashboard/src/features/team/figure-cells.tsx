@@ -61,7 +61,7 @@ export function Wait({ line }: { line: TeamLine }) {
   const { waits, waitMinutes } = line.figures
   if (waitMinutes === null) return <span className="text-soft">–</span>
   return (
-    <span className={waitMinutes > LONG_WAIT_MINUTES ? 'font-semibold text-danger' : undefined}>
+    <span className={Math.round(waitMinutes) > LONG_WAIT_MINUTES ? 'font-semibold text-danger' : undefined}>
       <CaseNumber {...caseOf(line, 'wait')} figure="waits" n={waits}>
         {waitText(waitMinutes)}
       </CaseNumber>

@@ -103,7 +103,7 @@ it('opens the sentences behind a number, and says when they cannot be read', asy
   api.answer('GET /api/insights/team', () => answerOf())
   api.refuse('GET /api/insights/team/cases', 503, 'Tente de novo em instantes.')
   render(<TeamPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '16: Helena, fechados' }))
+  await userEvent.click(await screen.findByRole('button', { name: '16: Helena, fechados: 16 conversas' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Tente de novo em instantes.')
   const sentence = { leadId: OWN, nome: 'Renata', index: 4, sentAt: '2026-11-20T12:00:00.000Z', quote: 'Pode fechar' }
   api.answer('GET /api/insights/team/cases', () => ({ success: true, n: 16, cases: [sentence] }))

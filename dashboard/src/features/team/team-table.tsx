@@ -2,7 +2,7 @@ import type { TeamMedians } from '@fechai/domain/insights/team/team-report'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, formatShortMoney } from '../../lib/money.ts'
+import { formatShortMoney } from '../../lib/money.ts'
 import { formatCount } from '../../lib/plural.ts'
 import { OwnerInitials } from '../../parts/owner-mark.tsx'
 import { figure, percent } from '../../parts/report-copy.ts'
@@ -95,7 +95,7 @@ const medianCells = ({ leads, won, conversion, waitMinutes, objections, overdue,
   ...{ leads: figure(leads), won: figure(won), objections: figure(objections), overdue: figure(overdue) },
   conversion: conversion === null ? '–' : percent(conversion),
   wait: waitMinutes === null ? '–' : waitText(waitMinutes),
-  value: formatMoney(value),
+  value: formatShortMoney(value),
   ...{ trend: '', goal: '' },
 })
 
@@ -109,7 +109,7 @@ function Row({ name, cells, isSum = false }: { name: ReactNode; cells: Cells; is
     >
       <th
         scope="row"
-        className="block py-1 text-left font-semibold tablet:table-cell tablet:max-w-48 tablet:py-2 tablet:pr-2.5 tablet:align-middle"
+        className="block py-1 text-left font-semibold tablet:table-cell tablet:max-w-48 tablet:min-w-36 tablet:py-2 tablet:pr-2.5 tablet:align-middle"
       >
         {name}
       </th>

@@ -34,6 +34,7 @@ export interface AuditEntry {
     | 'lead-request-answered'
     | 'task-changed'
     | 'task-mails-changed'
+    | 'digest-mails-changed'
     | 'calendar-link-made'
     | 'calendar-link-removed'
     | 'lead-given-back'

@@ -92,6 +92,9 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into calendar_links (empresa_id, user_id, token_hash) values ($1, $2, $3)',
     [of.id, of.userId, Buffer.from(of.id)],
   ],
+  digest_mails: (of) => ['insert into digest_mails (empresa_id, user_id) values ($1, $2)', [of.id, of.userId]],
+  digests: (of) => ['insert into digests (empresa_id, user_id, day) values ($1, $2, current_date)', [of.id, of.userId]],
+  digest_rounds: (of) => ['insert into digest_rounds (empresa_id, day) values ($1, current_date)', [of.id]],
   task_mails: (of) => [
     'insert into task_mails (empresa_id, user_id, by_mail) values ($1, $2, false)',
     [of.id, of.userId],

@@ -50,6 +50,7 @@ const SHARED = new Set([
   'lead_rules',
   'lead_rule_members',
   'lead_arrivals',
+  'digest_rounds',
   'audit_log',
   'audit_heads',
   'audit_seals',

@@ -13,6 +13,8 @@ const OWN = [
   ['avisos', 'notifications'],
   ['avisos', 'followed_leads'],
   ['avisos', 'task_mails'],
+  ['avisos', 'digest_mails'],
+  ['avisos', 'digests'],
   ['avisos', 'calendar_links'],
   ['recados', 'coaching_notes'],
   ['nomes', 'attendants'],

@@ -9,11 +9,13 @@ import { asSystem } from '../database/system.ts'
 /** Letters that may wait: of one company, and for one address, whichever companies write to it. */
 export const LETTERS_WAITING = { perCompany: 500, perRecipient: 20 } as const
 
-/** One letter, plain text. */
+/** One letter. */
 export interface Letter {
   to: string
   subject: string
   text: string
+  /** The same with a look, for programs that show it. */
+  html?: string
   /** Address that ends letters of this kind, by one request (RFC 8058). */
   unsubscribe?: string
   /** Seconds after which it is of no use, and goes unsent. */
@@ -33,7 +35,7 @@ export interface WaitingLetter {
   id: string
 }
 
-type Content = Pick<Letter, 'to' | 'subject' | 'text' | 'unsubscribe'>
+type Content = Pick<Letter, 'to' | 'subject' | 'text' | 'html' | 'unsubscribe'>
 
 const NO_SALT = Buffer.alloc(0)
 /** A claimed letter is due again after that, should its process have died: longer than a mail server is waited for. */
@@ -64,9 +66,10 @@ export async function orderLetters(
     pg_advisory_xact_lock(hashtextextended(${`letters:${empresaId}`}, 0))`.execute(tx)
   const key = await keyOf(tx, master, empresaId)
   let refused = 0
-  for (const { to, subject, text, unsubscribe, lastsSeconds, kind = null } of letters) {
+  for (const { to, subject, text, html, unsubscribe, lastsSeconds, kind = null } of letters) {
     const [id, recipient] = [randomUUID(), recipientHash(master, to)]
-    const content: Content = { to, subject, text, ...(unsubscribe !== undefined && { unsubscribe }) }
+    const more = { ...(html !== undefined && { html }), ...(unsubscribe !== undefined && { unsubscribe }) }
+    const content: Content = { to, subject, text, ...more }
     const body = seal(key, JSON.stringify(content), placeOf({ empresaId, id }))
     if (kind !== null)
       await sql`delete from letters where empresa_id = ${empresaId} and recipient = ${recipient}

@@ -39,8 +39,36 @@ export interface CalendarLinksTable {
   created_at: Instant
 }
 
+/** Digests by e-mail of a person, which are on without a row. */
+export interface DigestMailsTable {
+  empresa_id: Generated<string>
+  user_id: Generated<string>
+  by_mail: Generated<boolean>
+  /** Part of the address that ends the letters. */
+  token: Generated<string>
+  changed_at: Instant
+}
+
+/** People whose digest of a day was made. */
+export interface DigestsTable {
+  empresa_id: Generated<string>
+  user_id: string
+  day: string
+  made_at: Instant
+}
+
+/** Companies that are done with the digests of a day. */
+export interface DigestRoundsTable {
+  empresa_id: Generated<string>
+  day: string
+  done_at: Instant
+}
+
 export interface TasksSchema {
   calendar_links: CalendarLinksTable
+  digest_mails: DigestMailsTable
+  digest_rounds: DigestRoundsTable
+  digests: DigestsTable
   tasks: TasksTable
   task_mails: TaskMailsTable
 }

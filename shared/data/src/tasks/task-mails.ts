@@ -39,16 +39,24 @@ export async function wantedMails(tx: Tx, userIds: readonly string[]): Promise<M
   return new Map(rows.map(({ user_id: userId, token }) => [userId, token]))
 }
 
-/** Ends the letters of the person with that token. Safe to repeat; @returns false for an unknown token */
-export const endMails = (db: Database, token: string): Promise<boolean> =>
+/** Kinds of letters that an address in them ends. */
+export type MailKind = 'tasks' | 'digest'
+
+/** Ends the letters of the person with that token. Safe to repeat; @returns their kind, null for an unknown token */
+export const endMails = (db: Database, token: string): Promise<MailKind | null> =>
   translated(async () => {
-    const { rows } = await sql<{ ended: boolean }>`select end_task_mails(${token}) as ended`.execute(db.kysely)
-    return rows[0]!.ended
+    const { rows } = await sql<{ tasks: boolean; digest: boolean }>`
+      select end_task_mails(${token}) as tasks, end_digest_mails(${token}) as digest`.execute(db.kysely)
+    return kindIn(rows[0]!)
   })
 
-/** True for a token that ends the letters of a person. */
-export const isMailToken = (db: Database, token: string): Promise<boolean> =>
+/** Returns the kind of letters that a token ends; null for an unknown one. */
+export const kindOfToken = (db: Database, token: string): Promise<MailKind | null> =>
   translated(async () => {
-    const { rows } = await sql<{ known: boolean }>`select knows_task_mails(${token}) as known`.execute(db.kysely)
-    return rows[0]!.known
+    const { rows } = await sql<{ tasks: boolean; digest: boolean }>`
+      select knows_task_mails(${token}) as tasks, knows_digest_mails(${token}) as digest`.execute(db.kysely)
+    return kindIn(rows[0]!)
   })
+
+const kindIn = ({ tasks, digest }: { tasks: boolean; digest: boolean }): MailKind | null =>
+  tasks ? 'tasks' : digest ? 'digest' : null

@@ -37,6 +37,15 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   company_erasures: { grows: 'certifies the erasure of a company; one for each' },
   conversations: { grows: 'holds what people send, until they, a rule of retention or an erasure removes it' },
   data_exports: { grows: 'shows who exported what; the file itself goes after seven days' },
+  digest_mails: { bounded: 'one for each person' },
+  digest_rounds: {
+    keeper: 'shared/data/src/tasks/digests.ts',
+    test: 'api/src/tasks/digests.integration.test.ts',
+  },
+  digests: {
+    keeper: 'shared/data/src/tasks/digests.ts',
+    test: 'api/src/tasks/digests.integration.test.ts',
+  },
   emergency_acts: { grows: 'shows what operators did; one for each act' },
   emergency_switches: { bounded: 'one for each switch' },
   erasures: { grows: 'certifies the erasure of a contact; one for each' },

@@ -1,0 +1,57 @@
+import type { Letter } from '@fechai/data/notices'
+import { formatBRL } from '@fechai/domain/amount'
+import { digestTitle } from '@fechai/domain/digest'
+import { UNOWNED } from '@fechai/domain/lead-owner'
+import { digestHtml } from './digest-html.ts'
+import {
+  digestRowWords,
+  digestSubject,
+  inOrder,
+  restWords,
+  SECTION_PATHS,
+  SECTION_TITLES,
+  sincePhrase,
+  weekWords,
+  type DigestContent,
+  type LetterLinks,
+} from './digest-words.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** A day or a week of a person in one letter, as text and with a look; its subject names no one. */
+export const digestLetter = (to: string, content: DigestContent, links: LetterLinks): Letter => ({
+  to,
+  kind: 'digest',
+  unsubscribe: links.unsubscribe,
+  lastsSeconds: DAY_SECONDS,
+  subject: digestSubject(content.days.kind, content.parts),
+  text: digestText(content, links),
+  html: digestHtml(content, links),
+})
+
+function digestText({ days, parts, week, names }: DigestContent, { panel, unsubscribe }: LetterLinks): string {
+  const sections = inOrder(parts).map((part) => {
+    const head = `${SECTION_TITLES[part.section]}: ${part.n}${part.value > 0 ? ` (${formatBRL(part.value)})` : ''}`
+    const rows = part.rows.map((row) => {
+      const { lead, more } = digestRowWords(row, part.section, days.day, names)
+      return `- ${lead}${more === '' ? '' : `: ${more}`}`
+    })
+    const rest = restWords(part)
+    const link = new URL(SECTION_PATHS[part.section], panel).href
+    return [head, ...rows, ...(rest === null ? [] : [`- ${rest}`]), link].join('\n')
+  })
+  const sellers = week?.sellers.map(
+    ({ ownerId, n, value }) => `- ${names.get(ownerId) ?? UNOWNED}: ${n}, ${formatBRL(value)}`,
+  )
+  return [
+    digestTitle(days),
+    week && weekWords(week, days),
+    ...sections,
+    sellers && sellers.length > 0 && `Fechado na semana, por vendedor:\n${sellers.join('\n')}`,
+    `Dos clientes, só as iniciais; nomes e conversas ficam no Fechaí. ${sincePhrase(days)}`,
+    `Para não receber mais: ${unsubscribe}`,
+    'Fechaí',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
