@@ -51,6 +51,7 @@ import { retentionRoutes } from './privacy/retention-routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
 import { securityTxtRoutes } from './security-txt/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { chatRoutes } from './whatsapp/chat-routes.ts'
 import { whatsappSendingRoutes } from './whatsapp/sending-routes.ts'
@@ -83,6 +84,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', liveLeadRoutes(deps))
     .route('/', activityRoutes(deps))
     .route('/', alertRoutes(deps))
+    .route('/', webhookRoutes(deps))
     .route('/', batchRoutes(deps))
     .route('/', conversationRoutes(deps))
     .route('/', messageRoutes(deps))

@@ -6,7 +6,6 @@ import type { Environment } from '@fechai/platform/env'
 import type { Logger } from '@fechai/platform/log'
 import type { EventBus } from '@fechai/platform/messaging/event-bus'
 import type { ObjectStore } from '@fechai/platform/storage/object-store'
-import type { Reach } from './alerts/post-signed.ts'
 import type { Ending } from './ending.ts'
 import type { EventHub } from './events/hub.ts'
 import type { ApiLimiters } from './http/api-limiters.ts'
@@ -15,6 +14,7 @@ import type { InsightComputer } from './insights/insight-computer.ts'
 import type { ChangesReader } from './live-leads/changes-reader.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Runs } from './temporal/runs.ts'
+import type { Reach } from './webhooks/post-event.ts'
 
 /** Everything that a request may need; opened once by `main.ts`. */
 export interface Deps {

@@ -6,7 +6,6 @@ import type { Logger } from '@fechai/platform/log'
 import { openEventBus } from '@fechai/platform/messaging/event-bus'
 import { processRegistry } from '@fechai/platform/metrics/serve-metrics'
 import { openObjectStore } from '@fechai/platform/storage/object-store'
-import { PUBLIC_REACH } from './alerts/post-signed.ts'
 import type { Deps } from './deps.ts'
 import { openEventHub } from './events/hub.ts'
 import { openApiLimiters } from './http/api-limiters.ts'
@@ -15,6 +14,7 @@ import { openInsightComputer } from './insights/insight-computer.ts'
 import { openChangesReader } from './live-leads/changes-reader.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openRuns } from './temporal/runs.ts'
+import { reachOf } from './webhooks/public-reach.ts'
 
 /** Time Postgres may take, milliseconds, before the answer is 'try again' (503). */
 export interface Patience {
@@ -112,7 +112,7 @@ export async function openDeps(
       changes,
       insights,
       limiters: openApiLimiters(environment),
-      reach: PUBLIC_REACH,
+      reach: reachOf(environment.WEBHOOK_ALLOWED_NETWORKS),
       ending: { phase: 'serving' },
       metrics: processRegistry('api'),
       sessionCheckMs: SESSION_CHECK_MS,

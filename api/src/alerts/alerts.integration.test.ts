@@ -1,40 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { AlertMessage, Alerts } from '@fechai/contracts/alerts'
+import type { Alerts } from '@fechai/contracts/alerts'
 import { until } from '@fechai/testkit/testing/until'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
-import { openWebhook, type Webhook } from '../testing/webhook.ts'
+import { addWebhook } from '../testing/webhook.ts'
 import { lookAt } from './look.ts'
-import { PUBLIC_REACH, signatureOf } from './post-signed.ts'
-import { DELIVERED, openWebhookQueue } from './webhook-queue.ts'
 
 let api: TestApi
-let webhook: Webhook
 beforeAll(async () => {
-  webhook = await openWebhook()
-  api = await startApi({}, { reach: webhook.reach })
+  api = await startApi()
 })
-afterAll(async () => {
-  await webhook?.close()
-  await api?.close()
-})
+afterAll(() => api?.close())
 
-const RULE = { enabled: true, parkedMinutes: 30, providerPercent: 10, byMail: true, webhookUrl: null }
+const RULE = { enabled: true, parkedMinutes: 30, providerPercent: 10, byMail: true }
 const setRule = (who: Member, change: object = {}) =>
   who.request('PUT', '/api/alerts', { body: { ...RULE, ...change } })
 const alertsOf = async (who: Member) => (await (await who.request('GET', '/api/alerts')).json()) as Alerts
 const letters = async ({ user }: Member) =>
   (await mailsTo(user.email)).filter(({ subject }) => /alerta/.test(subject)).length
 const look = ({ user }: Member, away: string[] = []) => lookAt(api.deps, user.empresaId, away)
-/** Everything that is due is tried once. */
-async function deliver(parts: Partial<TestApi['deps']> = {}): Promise<void> {
-  const queue = openWebhookQueue({ ...api.deps, ...parts })
-  await queue.startDue()
-  await queue.idle()
-}
 /** Moves every notification so many minutes into the past. */
 const pass = ({ user }: Member, minutes: number) =>
   asOwner(`update alerts set told_at = told_at - make_interval(mins => $2::int) where empresa_id = $1`, [
@@ -135,50 +122,20 @@ it('the share of failed questions, the day’s ceiling and what waits to begin a
   expect(open.map(({ kind }) => kind)).toEqual(['teto'])
 })
 
-it('a webhook gets it signed, and once more until it takes it', async () => {
+it('an alert and its end are events of the webhooks that get alerts, without e-mail too', async () => {
   const boss = await signUpAt(api)
   const { empresaId } = boss.user
-  expect((await boss.request('POST', '/api/alerts/test', { body: {} })).status).toBe(409)
-  for (const webhookUrl of ['http://alertas.exemplo/', 'https://eu:senha@alertas.exemplo/', 'nada'])
-    expect((await setRule(boss, { webhookUrl })).status).toBe(400)
-  await setRule(boss, { byMail: false, webhookUrl: 'https://alertas.exemplo/' })
-  await asOwner(`update alert_rules set webhook_url = $2 where empresa_id = $1`, [empresaId, webhook.url])
+  await setRule(boss, { byMail: false })
+  await addWebhook(api, boss, { events: ['alert.opened', 'alert.resolved'] })
+  await addWebhook(api, boss, { events: ['lead.created'] })
   await look(boss, ['s3'])
-  webhook.answer(503)
-  await deliver()
-  // Not due yet.
-  await deliver()
-  const got = () => webhook.got.filter(({ body }) => (JSON.parse(body) as AlertMessage).empresaId === empresaId)
-  expect(got()).toHaveLength(1)
-  expect((await alertsOf(boss)).lastDelivery).toBeNull()
-  webhook.answer(204)
-  const soon = () => asOwner('update alert_deliveries set due_at = now() where empresa_id = $1', [empresaId])
-  await soon()
-  await Promise.all([deliver(), deliver()])
-  expect(got()).toHaveLength(2)
-  const [{ headers, body }] = got().slice(-1) as [Webhook['got'][number]]
-  expect(JSON.parse(body)).toMatchObject({ state: 'aberto', kind: 'servidor', cause: 's3' })
-  const at = Number(/^t=(\d+)/.exec(String(headers['x-fechai-signature']))![1])
-  const { secret, lastDelivery } = await alertsOf(boss)
-  expect(headers['x-fechai-signature']).toBe(signatureOf(secret, at, body))
-  expect(lastDelivery).toMatchObject({ outcome: DELIVERED })
-  await soon()
-  await deliver()
-  expect(got()).toHaveLength(2)
-})
-
-it('a webhook on a private address is never asked', async () => {
-  const boss = await signUpAt(api)
-  const before = webhook.got.length
-  const url = webhook.url.replace('alertas.exemplo', '127.0.0.1')
-  await setRule(boss, { byMail: false, webhookUrl: 'https://alertas.exemplo/' })
-  await asOwner(`update alert_rules set webhook_url = $2 where empresa_id = $1`, [boss.user.empresaId, url])
-  await boss.request('POST', '/api/alerts/test', { body: {} })
-  await deliver({ reach: PUBLIC_REACH })
-  const [row] = await asOwner<{ outcome: string; tries: number }>(
-    'select outcome, tries from alert_deliveries where empresa_id = $1',
-    [boss.user.empresaId],
+  await look(boss)
+  const events = await asOwner<{ kind: string; details: object }>(
+    'select kind, details from webhook_deliveries where empresa_id = $1 order by position',
+    [empresaId],
   )
-  expect(row).toEqual({ outcome: 'o endereço não é público', tries: 1 })
-  expect(webhook.got).toHaveLength(before)
+  expect(events).toMatchObject([
+    { kind: 'alert.opened', details: { kind: 'servidor', cause: 's3', sentence: expect.any(String) } },
+    { kind: 'alert.resolved', details: { sentence: expect.stringMatching(/^Resolvido: /) } },
+  ])
 })

@@ -3,12 +3,11 @@ import { alertSentence, type AlertState } from '@fechai/domain/alerts'
 import { parkedCauseOf } from '@fechai/domain/parked-causes'
 import type { Deps } from '../deps.ts'
 import { wholeCompany } from '@fechai/data/database'
-import { webhookSecretOf } from '@fechai/data/companies'
 import { healthCheck } from '../health/check.ts'
 import { managersOf } from '../identity/people.ts'
 import { alertMail } from '../mail/letters.ts'
 
-type Parts = Pick<Deps, 'db' | 'master' | 'authDb' | 'mailer' | 'bus' | 'runs' | 'storage' | 'environment' | 'log'>
+type Parts = Pick<Deps, 'db' | 'authDb' | 'mailer' | 'bus' | 'runs' | 'storage' | 'environment' | 'log'>
 
 export const sayAlert = (state: AlertState): string => alertSentence(state, (code) => parkedCauseOf(code).title)
 
@@ -34,14 +33,12 @@ export function alertsLooker(parts: Parts): () => Promise<void> {
 }
 
 export async function lookAt(
-  { db, master, authDb, mailer, environment }: Pick<Parts, 'db' | 'master' | 'authDb' | 'mailer' | 'environment'>,
+  { db, authDb, mailer, environment }: Pick<Parts, 'db' | 'authDb' | 'mailer' | 'environment'>,
   empresaId: string,
   away: readonly string[],
 ): Promise<void> {
   const owner = wholeCompany(empresaId)
   const alerts = alertsOf(db, owner)
-  // Kept before a master key is exchanged, whether or not there is something to sign.
-  await webhookSecretOf(db, master, owner)
   await alerts.look(away, environment.AI_DAILY_LIMIT_BRL, sayAlert, async (tx, messages) => {
     const managers = await managersOf(authDb, empresaId)
     const letters = managers.flatMap((email) =>

@@ -1,20 +1,29 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SalesAnswer } from '@fechai/contracts/insights'
 import type { ApiKeyToken } from '@fechai/contracts/api-keys'
+import type { WebhookDeliveries } from '@fechai/contracts/webhooks'
+import { freePortBlock } from '@fechai/testkit/testing/free-ports'
+import { until } from '@fechai/testkit/testing/until'
 import { API_SCOPE_NAMES } from '@fechai/domain/api-key'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
 import { seedSet } from '../testing/seed-set.ts'
 import { PASSWORD, signUpAt, type Member } from '../testing/visitor.ts'
+import { addWebhook } from '../testing/webhook.ts'
+import { openWebhookQueue } from '../webhooks/webhook-queue.ts'
 
+const PACKAGES = join(dirname(createRequire(import.meta.url).resolve('standardwebhooks')), '../..')
 const page = new URL('../../../docs/api.md', import.meta.url)
 const run = promisify(execFile)
+
+const LOOPBACK = [{ address: '127.0.0.1', family: 4 }]
 
 let api: TestApi
 let manager: Member
@@ -22,7 +31,7 @@ let folder: string
 let recipes: Map<string, string>
 let key: string
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({}, { reach: { resolve: async () => LOOPBACK, isAllowed: () => true } })
   manager = await signUpAt(api)
   await seedSet(api, manager, 10)
   const body = { name: 'Receitas', scopes: API_SCOPE_NAMES, days: 30, current: PASSWORD }
@@ -30,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fechai-recipes-'))
   const text = await readFile(page, 'utf8')
   recipes = new Map(
-    [...text.matchAll(/^## (.+)\n[^]*?```js\n([^]*?)```/gm)].map(([, title, code]) => [title!, code!] as const),
+    [...text.matchAll(/^## (.+)\n(?:(?!^## )[^])*?```js\n([^]*?)```/gm)].map(([, title, code]) => [title!, code!] as const),
   )
 })
 afterAll(async () => {
@@ -46,8 +55,8 @@ async function cook(title: string, settings: Record<string, string> = {}): Promi
   return (await run(process.execPath, [file], { env })).stdout.trim()
 }
 
-it('has five recipes', () => {
-  expect(recipes.size).toBe(5)
+it('has six recipes', () => {
+  expect(recipes.size).toBe(6)
 })
 
 it('reads the hot leads, page by page', async () => {
@@ -81,4 +90,40 @@ it('reads the month’s sales', async () => {
   const { conversations, won, conversionRate } = shown.report
   expect(conversations).toBe(10)
   expect(await cook('Read the month’s sales')).toBe(`${conversations} ${won.n} ${conversionRate}`)
+})
+
+it('receives an event once, and refuses one that is signed by another secret', async () => {
+  const { base: port, release } = await freePortBlock()
+  const { id: webhookId, secret } = await addWebhook(api, manager, {
+    ...{ events: ['lead.created'], at: `http://receita.exemplo:${port}/` },
+  })
+  const file = join(folder, 'receiver.mjs')
+  await writeFile(file, recipes.get('Receive an event')!)
+  await mkdir(join(folder, 'node_modules'), { recursive: true })
+  for (const name of ['standardwebhooks', '@stablelib', 'fast-sha256'])
+    await symlink(join(PACKAGES, name), join(folder, 'node_modules', name))
+  const env = { PATH: process.env.PATH, WEBHOOK_SECRET: secret, PORT: String(port) }
+  const receiver = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    let printed = ''
+    receiver.stdout.on('data', (part: Buffer) => (printed += part.toString()))
+    const address = `http://127.0.0.1:${port}/`
+    const refused = async () => (await fetch(address, { method: 'POST', body: '{}' }).catch(() => null))?.status === 401
+    await until(refused)
+    const leadId = await seedLead(manager)
+    const queue = openWebhookQueue(api.deps)
+    await queue.startDue()
+    await queue.idle()
+    await until(async () => printed !== '')
+    const { deliveries } = (await (
+      await manager.request('GET', `/api/webhooks/${webhookId}/deliveries`)
+    ).json()) as WebhookDeliveries
+    await manager.request('POST', `/api/webhook-deliveries/${deliveries[0]!.id}/replay`)
+    await queue.startDue()
+    await queue.idle()
+    expect(printed.trim()).toBe(`lead.created ${leadId}`)
+  } finally {
+    receiver.kill()
+    release()
+  }
 })

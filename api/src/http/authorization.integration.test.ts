@@ -127,6 +127,14 @@ const learningText = (): string => `Ligar no mesmo dia ${randomUUID()}`
 const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/lead-requests': { reach: 'nobody', body: () => ({ uploadId: randomUUID() }), answers: 'not found' },
   'POST /api/lead-requests/:id/answer': { answers: 'not found' },
+  'POST /api/webhooks': refused,
+  'PUT /api/webhooks/:id': refused,
+  'POST /api/webhooks/:id/secret': refused,
+  // The webhook of the matrix is off.
+  'POST /api/webhooks/:id/test': refused,
+  'POST /api/webhooks/:id/replay': refused,
+  'POST /api/webhook-deliveries/:id/replay': refused,
+  'POST /api/webhooks/:id/switch': { body: () => ({ on: false }) },
   'POST /api/api-keys': refused,
   'POST /api/api-keys/:id/rotate': refused,
   'POST /api/account/close': refused,
@@ -177,15 +185,6 @@ const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/batches/:id/resume': batch('pausado'),
   'POST /api/batches/:id/retry': batch('concluido'),
   'POST /api/batches/:id/take-back': batch('concluido'),
-  'POST /api/alerts/test': {
-    before: ({ user }) =>
-      asOwner(
-        `insert into alert_rules (empresa_id, enabled, parked_minutes, provider_percent, by_mail, webhook_url, user_id)
-         values ($1, false, 30, 10, false, 'https://alertas.exemplo/', $2)
-         on conflict (empresa_id) do update set webhook_url = excluded.webhook_url`,
-        [user.empresaId, user.id],
-      ),
-  },
   'POST /api/whatsapp/conversations/:id/messages/:line/lead': {
     seeds: { chat: async (owner, api) => (await seedChat(api, owner, { messages: [{ content: CARD }] })).id },
   },

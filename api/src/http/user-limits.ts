@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { countHit, type RateLimit } from '@fechai/data/companies'
 import { ANALYSIS_LIMIT_TEXT, LIMITS, WHATSAPP_LIMIT_TEXT } from '@fechai/domain/limits'
 import { waitText } from '@fechai/domain/wait-text'
+import { WEBHOOK_LIMITS } from '@fechai/domain/webhook'
 import type { Environment } from '@fechai/platform/env'
 import type { Deps } from '../deps.ts'
 import type { Viewer } from '../identity/viewer.ts'
@@ -119,12 +120,21 @@ export const batchLimit: LimitOfUser = ({ LIMIT_BATCHES_PER_HOUR: hits }, userId
   message: (seconds) => `Você já começou ${hits} lotes nesta hora. Tente novamente ${waitText(seconds)}.`,
 })
 
-/** Messages that a company has sent to its own webhook, to try it. */
+/** Events that leave for all webhooks of a company; the others of its queue wait for the next minute. */
+export const webhookSendLimit: LimitOfCompany = ({ LIMIT_WEBHOOK_EVENTS_PER_MINUTE: hits }, empresaId) => ({
+  key: `webhook-events:${empresaId}`,
+  hits,
+  windowSeconds: MINUTE,
+  message: 'Muitos eventos em um minuto.',
+})
+
+/** Messages that a company has sent to its own webhooks, to try them. */
 export const webhookTestLimit: LimitOfCompany = (_environment, empresaId) => ({
   key: `webhook-tests:${empresaId}`,
-  hits: 6,
+  hits: WEBHOOK_LIMITS.testsPerMinute,
   windowSeconds: MINUTE,
-  message: (seconds) => `O webhook já foi testado 6 vezes neste minuto. Tente novamente ${waitText(seconds)}.`,
+  message: (seconds) =>
+    `O webhook já foi testado ${WEBHOOK_LIMITS.testsPerMinute} vezes neste minuto. Tente novamente ${waitText(seconds)}.`,
 })
 
 /** An API key has limits of its own: it takes nothing from the person who made it. */

@@ -38,6 +38,8 @@ const OBJECTS: Record<ObjectKind, ((canary: Canary) => string) | null> = {
   'session-name': ({ of }) => of.userId,
   task: ({ of }) => of.leadId,
   upload: ({ of }) => of.uploadId,
+  webhook: ({ of }) => of.leadId,
+  'webhook-delivery': ({ of }) => of.leadId,
   'whatsapp-session': ({ of }) => of.userId,
 }
 

@@ -63,6 +63,20 @@ O mesmo alerta sai no máximo uma vez por hora, e um aviso quando passa. Em Oper
 Fechaí`,
 })
 
+/** Reports to a company's managers that a webhook gets no more events. */
+export const webhookOffMail = (to: string, panel: string): Letter => ({
+  to,
+  lastsSeconds: DAY,
+  subject: 'Um webhook do Fechaí foi desligado',
+  text: `Olá!
+
+Um webhook da sua empresa foi desligado: o endereço dele falhou por um dia inteiro, ou respondeu que não quer mais eventos.
+
+Em Acesso de Usuários você vê as entregas que falharam, liga o webhook de novo e reenvia o que faltou: ${panel}
+
+Fechaí`,
+})
+
 /** Writes a notice to a company's managers; `panel` is the address of the dashboard. */
 export const noticeMail = (to: string, sentence: string, panel: string): Letter => ({
   to,

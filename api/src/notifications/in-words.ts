@@ -8,6 +8,7 @@ import { NOTICE_SENTENCES, type NoticeKind } from '@fechai/domain/notices'
 import { plainLine, type NotificationKind } from '@fechai/domain/notification'
 import { PHASE_TITLES } from '@fechai/domain/phases'
 import { clockOf, shortDay, timeInZone } from '@fechai/domain/task'
+import { WEBHOOK_OFF_SENTENCES, type WebhookOffReason } from '@fechai/domain/webhook'
 import { WHATSAPP_SENTENCES } from '@fechai/domain/whatsapp-states'
 
 type Words = Pick<Notification, 'titulo' | 'mensagem' | 'destino'>
@@ -101,6 +102,11 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, seen: Seen) => 
           : `${nameOf(known)} agora está em ${PHASE_TITLES[known.fase ?? 'leads-frios']}.`
         : `${nameOf(known)} escreveu de novo.`,
     destino: leadPage(known),
+  }),
+  webhook_desligado: ({ details: { reason } }) => ({
+    titulo: 'Webhook desligado',
+    mensagem: WEBHOOK_OFF_SENTENCES[reason as Exclude<WebhookOffReason, 'pessoa'>],
+    destino: '/?tela=user-access',
   }),
   atendente_entrou: ({ details: { count = 0 } }, { person }) => ({
     titulo: `${plainLine(person)} entrou`,

@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
 import { removeEndedSessions, removeEndedWindows } from '@fechai/data/companies'
 import { listUndispatched, markDispatched } from '@fechai/data/database'
-import { removeEndedDeliveries } from '@fechai/data/notices'
+import { removeEndedDeliveries } from '@fechai/data/webhooks'
 import { alertsLooker } from '../alerts/look.ts'
-import { openWebhookQueue } from '../alerts/webhook-queue.ts'
 import type { Deps } from '../deps.ts'
 import { sealCompanies } from '../audit/seal-companies.ts'
 import { leadRouter } from '../lead-rules/route-leads.ts'
@@ -16,12 +15,12 @@ import { startCompanyErasures, startOpenErasures } from '../privacy/open-erasure
 import { startOpenReports } from '../scanpro/open-reports.ts'
 import { digestSender } from '../tasks/digests.ts'
 import { taskReminder } from '../tasks/reminders.ts'
+import { openWebhookQueue } from '../webhooks/webhook-queue.ts'
 import { abandonedFilesSweeper } from './abandoned-files.ts'
 import { removeErasedFiles } from './file-removals.ts'
 import { oneByOne } from './one-by-one.ts'
 
 const EVERY_MS = 1_000
-const DELIVER_MS = 5_000
 const OLDER_THAN_SECONDS = 2
 /** Time between two checks, milliseconds: a problem is reported within a minute or two. */
 const LOOK_MS = 60_000
@@ -90,7 +89,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('exports', LOOK_MS, () => keepExports(parts)),
     repeat('reports', LOOK_MS, () => startOpenReports(parts)),
     repeat('alerts', LOOK_MS, () => lookForAlerts()),
-    repeat('webhooks', DELIVER_MS, () => webhooks.startDue()),
+    repeat('webhooks', EVERY_MS, () => webhooks.startDue()),
     repeat('ended deliveries', SWEEP_MS, () => removeEndedDeliveries(parts.db)),
     repeat('seals', SEAL_MS, () => sealCompanies(parts)),
     repeat('ended sessions', SWEEP_MS, () => removeEndedSessions(parts.authDb)),

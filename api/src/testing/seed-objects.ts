@@ -39,6 +39,14 @@ const VOICE_NOTE = {
   outcome: { status: 'read' as const, reason: null, text: 'Fica em doze mil.' },
 }
 
+/** A webhook that is switched off. */
+const seedWebhook = ({ user }: Member): Promise<string> =>
+  one(
+    `insert into webhooks (empresa_id, user_id, url, events, secret, disabled_at, disabled_reason)
+     values ($1, $2, 'https://webhooks.exemplo.invalid/', '{lead.created}', $3, now(), 'pessoa')`,
+    [user.empresaId, user.id, Buffer.from('s')],
+  )
+
 /** A lead with a conversation of one message and one voice note. */
 export const seedLeadWithConversation: Seed = (owner, api) =>
   seedConversation(api, owner, { messages: [{}], files: [VOICE_NOTE] })
@@ -182,5 +190,17 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
     },
   },
   upload: { reach: 'owned', seed: (owner) => seedUpload(owner, 'processando') },
+  webhook: { reach: 'shared', seed: (owner) => seedWebhook(owner) },
+  'webhook-delivery': {
+    reach: 'shared',
+    async seed(owner) {
+      const id = await seedWebhook(owner)
+      return one(
+        `insert into webhook_deliveries (empresa_id, webhook_id, event_id, kind, lane, state, ended_at)
+         values ($1, $2, $2, 'lead.created', $2, 'failed', now())`,
+        [owner.user.empresaId, id],
+      )
+    },
+  },
   'whatsapp-session': { reach: 'owned', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
 }

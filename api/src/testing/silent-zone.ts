@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
-import { PUBLIC_REACH, postSigned } from '../alerts/post-signed.ts'
+import { PUBLIC_REACH, postEvent } from '../webhooks/post-event.ts'
 
 /**
  * Run behind walls whose only name server is this process, and it never answers. Prints in which order posts to names
@@ -13,7 +13,7 @@ await new Promise<void>((resolve) => server.bind(53, '127.0.0.1', resolve))
 const ended: string[] = []
 const note = (name: string) => (): void => void ended.push(name)
 const posts = Array.from({ length: POSTS }, (_, at) =>
-  postSigned({ url: `https://a${at}.mudo.exemplo/x`, id: 'x', body: '{}', secret: 's' }, PUBLIC_REACH).catch(
+  postEvent({ url: `https://a${at}.mudo.exemplo/x`, id: 'x', body: '{}', secrets: ['whsec_cw=='] }, PUBLIC_REACH).catch(
     note('post'),
   ),
 )

@@ -17,11 +17,6 @@ export async function saveAlertRule(rule: AlertRule): Promise<void> {
   alerts.now = ref(await call('PUT /api/alerts', { body: rule }))
 }
 
-/** @throws ApiError */
-export async function testWebhook(): Promise<void> {
-  alerts.now = ref(await call('POST /api/alerts/test'))
-}
-
 /** Comes with the code of other pages as well: what was never shown may not be this person's to ask for. */
 const refresh = (): void => void (alerts.now !== null && loadAlerts())
 

@@ -2,7 +2,7 @@ import { Switch as Root } from 'radix-ui'
 
 export type SwitchProps = Pick<
   Root.SwitchProps,
-  'id' | 'checked' | 'disabled' | 'onCheckedChange' | 'aria-labelledby' | 'aria-describedby'
+  'id' | 'checked' | 'disabled' | 'onCheckedChange' | 'aria-label' | 'aria-labelledby' | 'aria-describedby'
 >
 
 const TRACK = `relative h-5 w-9 shrink-0 rounded-full bg-field transition-colors duration-150 before:absolute before:-inset-3

@@ -270,18 +270,18 @@ export const ATTACKS: readonly Attack[] = [
     expected: 'Nothing asks for addresses that people give but the webhook, which goes to public ones alone',
     tests: [
       ...at(
-        'api/src/alerts/post-signed.test.ts',
+        'api/src/webhooks/post-event.test.ts',
         'at %s is not asked',
         'is asked at the address that was judged, whatever its name says a moment later',
         'is not followed when it redirects',
       ),
       ...at(
-        'api/src/alerts/silent-names.test.ts',
+        'api/src/webhooks/silent-names.test.ts',
         'webhooks in a zone that never answers keep no other look-up waiting',
       ),
       ...at(
-        'api/src/alerts/webhook-queue.integration.test.ts',
-        'a webhook inside is refused when it is saved, by its address and by what its name says',
+        'api/src/webhooks/webhooks.integration.test.ts',
+        'inside is refused when it is saved, by its address and by what its name says',
       ),
       ...at(SOURCES, 'A24: the servers ask for addresses in the places that are listed, and nowhere else'),
     ],

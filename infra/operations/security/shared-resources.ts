@@ -1,6 +1,7 @@
 import { readEnvironment } from '@fechai/platform/env'
-import { LETTERS_WAITING, MOST_OPEN_DELIVERIES } from '@fechai/data/notices'
-import { WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY } from '../../../api/src/alerts/webhook-queue.ts'
+import { LETTERS_WAITING } from '@fechai/data/notices'
+import { WEBHOOK_LIMITS } from '@fechai/domain/webhook'
+import { WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY } from '../../../api/src/webhooks/webhook-queue.ts'
 import { THREADS } from '../../../api/src/answering-threads.ts'
 import { ANSWERS, PEOPLE_AT_FULL_RATE } from '../../../api/src/http/admission.ts'
 import { boundsOf } from '../../../api/src/http/api-limiters.ts'
@@ -88,11 +89,11 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
   places('api', 'deliveries to webhooks', WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY),
   {
     ...{ process: 'api', what: 'deliveries to webhooks that wait', perPerson: '6 tests a minute, as the company' },
-    ...{ perCompany: count(MOST_OPEN_DELIVERIES), inAll: 'by companies' },
+    ...{ perCompany: count(WEBHOOK_LIMITS.perCompany * WEBHOOK_LIMITS.waiting), inAll: 'by companies' },
     proof: tests(
-      'api/src/alerts/webhook-queue.integration.test.ts',
-      'the queue gives up the oldest of more than a hundred waiting, and removes ended ones after a week',
-      'a company whose webhook says nothing holds up no other',
+      'api/src/webhooks/webhook-queue.integration.test.ts',
+      'a webhook with 5,000 waiting events gets no more of them, and the page says so',
+      'webhooks that say nothing hold up no other company, and no other webhook of their own',
     ),
   },
   {
@@ -104,7 +105,7 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
     },
     ...{ inAll: 'no thread of the process' },
     proof: tests(
-      'api/src/alerts/silent-names.test.ts',
+      'api/src/webhooks/silent-names.test.ts',
       'webhooks in a zone that never answers keep no other look-up waiting',
     ),
   },

@@ -30,12 +30,13 @@ it('A24: the servers ask for addresses in the places that are listed, and nowher
   expect(
     having(/(?<![#.\w])fetch\(|^import (?!type).* from '(?:node:)?(?:https?|net|tls|undici|dns|dns\/promises)'/m),
   ).toEqual([
-    'api/src/alerts/post-signed.ts',
-    'api/src/alerts/public-address.ts',
-    'api/src/alerts/resolve-public.ts',
     'api/src/http/address.ts',
     'api/src/isolation/attack.ts',
     'api/src/isolation/routes.ts',
+    'api/src/webhooks/post-event.ts',
+    'api/src/webhooks/public-address.ts',
+    'api/src/webhooks/public-reach.ts',
+    'api/src/webhooks/resolve-public.ts',
     'shared/platform/src/metrics/serve-metrics.ts',
     'shared/platform/src/model-servers/find-servers.ts',
     'workers/src/media/download-whatsapp.ts',

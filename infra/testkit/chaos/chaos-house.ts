@@ -23,7 +23,7 @@ export interface ChaosHouse extends Pick<ProductUnderTest, 'stack' | 'product' |
 }
 
 /** A product of this file's own, whose processes and servers it may kill; filled before the first test. */
-export function chaosHouse({ withModel = false, withWhatsApp = false } = {}): ChaosHouse {
+export function chaosHouse({ withModel = false, withWhatsApp = false, settings = {} } = {}): ChaosHouse {
   const house = {} as ChaosHouse
   /** Closings in the order of opening: a failed opening needs no closing. */
   const closings: (() => Promise<unknown>)[] = []
@@ -35,7 +35,7 @@ export function chaosHouse({ withModel = false, withWhatsApp = false } = {}): Ch
     const model = { OPENAI_API_KEY: 'teste', OPENAI_BASE_URL: house.provider.url }
     const { stack, product, whatsapp, stop } = await productUnderTest({
       ...{ dashboard: false, whatsapp: withWhatsApp },
-      ...(withModel && { environment: model }),
+      environment: { ...settings, ...(withModel && model) },
     })
     closings.push(stop)
     const gate = await stageGate(stack.env.DATABASE_URL!)

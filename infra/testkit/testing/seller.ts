@@ -6,7 +6,7 @@ import type { UploadState } from '@fechai/domain/upload'
 import pg from 'pg'
 import { answered } from './answered.ts'
 
-const PASSWORD = 'girassol-42-azul'
+export const PASSWORD = 'girassol-42-azul'
 
 export interface ReceivedEvent<Name extends ServerEventName = ServerEventName> {
   id: string

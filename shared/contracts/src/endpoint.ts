@@ -29,6 +29,8 @@ export type ObjectKind =
       | 'report'
       | 'task'
       | 'upload'
+      | 'webhook'
+      | 'webhook-delivery'
       | 'whatsapp-session'
     )
 

@@ -35,6 +35,7 @@ import { scanproEndpoints } from './endpoints/scanpro.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
 import { teamEndpoints } from './endpoints/team.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
+import { webhookEndpoints } from './endpoints/webhooks.ts'
 import { whatsappChatEndpoints } from './endpoints/whatsapp-chats.ts'
 import { whatsappSendingEndpoints } from './endpoints/whatsapp-sending.ts'
 import { whatsappSessionEndpoints } from './endpoints/whatsapp-sessions.ts'
@@ -76,6 +77,7 @@ export const ENDPOINTS = {
   ...taskEndpoints,
   ...teamEndpoints,
   ...uploadEndpoints,
+  ...webhookEndpoints,
   ...whatsappChatEndpoints,
   ...whatsappSendingEndpoints,
   ...whatsappSessionEndpoints,

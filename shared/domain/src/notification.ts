@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'pedido_de_lead',
   'pedido_recusado',
   'tarefa',
+  'webhook_desligado',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -81,6 +81,8 @@ export const environmentSchema = z.object({
   /** The port of GET /metrics, for Prometheus; 0 serves none. The worker's next port serves those of Temporal's SDK. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_534).default(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Private networks that webhooks may reach, as 10.1.0.0/16, separated by commas; empty allows none. */
+  WEBHOOK_ALLOWED_NETWORKS: z.string().default(''),
   /** Directory of the built dashboard that the API serves; empty serves none. */
   DASHBOARD_DIR: z.string().default(''),
   OPENAI_API_KEY: z.string().default(''),
@@ -146,6 +148,8 @@ export const environmentSchema = z.object({
   LIMIT_READS_PER_MINUTE: z.coerce.number().int().positive().default(120),
   /** Requests with one API key; all keys of a company together make five times as many. */
   LIMIT_API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** Events that leave for the webhooks of one company. */
+  LIMIT_WEBHOOK_EVENTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   /** Exports of the list by one person. */
   LIMIT_EXPORTS_PER_DAY: z.coerce.number().int().positive().default(20),
   /** Batches of new analyses that one person begins, samples included. */

@@ -2,6 +2,7 @@ import { canViewReports } from '@fechai/domain/permissions'
 import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { useSearch } from 'wouter'
 import { loadMembers, loadOwnSessions, members } from '../../state/members.ts'
 import { loadSecondFactor } from '../../state/second-factor.ts'
 import { session } from '../../state/session.ts'
@@ -12,14 +13,22 @@ import { AccountCard } from './account-card.tsx'
 import { accessCopy as text } from './copy.ts'
 import { ApiKeyList } from './api-key-list.tsx'
 import { AttendantList } from './attendant-list.tsx'
+import { DeliveriesPage } from './deliveries-page.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LeadRule } from './lead-rule.tsx'
 import { MemberList } from './member-list.tsx'
 import { RolesCard } from './roles-card.tsx'
+import { WebhookList } from './webhook-list.tsx'
 
 /** 'Acesso de Usuários': who manages sees everybody, and everybody sees their own account. */
 export function AccessPage() {
+  const isManager = canViewReports(useSnapshot(session).user)
+  const webhook = new URLSearchParams(useSearch()).get('webhook')
+  return isManager && webhook !== null ? <DeliveriesPage id={webhook} /> : <PeoplePage />
+}
+
+function PeoplePage() {
   const { user } = useSnapshot(session)
   const isManager = canViewReports(user)
   const [inviting, setInviting] = useState(false)
@@ -74,6 +83,7 @@ function Company() {
           <InvitationList />
           <RolesCard />
           <ApiKeyList />
+          <WebhookList />
         </div>
         <AccountCard />
       </div>

@@ -17,6 +17,7 @@ import {
   Pin,
   QrCode,
   UserRoundCheck,
+  Unplug,
   UserRoundPlus,
   UserRoundX,
   X,
@@ -42,6 +43,7 @@ const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   pedido_de_lead: [HandHelping, 'text-amber'],
   pedido_recusado: [UserRoundX, 'text-soft'],
   tarefa: [CalendarClock, 'text-accent'],
+  webhook_desligado: [Unplug, 'text-amber'],
 }
 
 /** A tab that was opened before an update may get a kind that it does not know. */

@@ -1,28 +1,24 @@
 import type { AlertRule, Alerts } from '@fechai/contracts/alerts'
-import { displayTime } from '@fechai/domain/clock'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { Link } from 'wouter'
 import { messageOf } from '../../lib/api.ts'
-import { saveAlertRule, testWebhook } from '../../state/alerts.ts'
+import { saveAlertRule } from '../../state/alerts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { inputLook, TextField } from '../../ui/text-field.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
 import { operationsCopy } from './copy.ts'
 
 const text = operationsCopy.alerts
-const isAddress = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:'
 
 /** The switch saves at once; the rest once it is said to. */
-export function AlertForm({ known: { rule, secret, lastDelivery } }: { known: Alerts }) {
+export function AlertForm({ known: { rule } }: { known: Alerts }) {
   const [parked, setParked] = useState(String(rule.parkedMinutes))
   const [percent, setPercent] = useState(String(rule.providerPercent))
-  const [url, setUrl] = useState(rule.webhookUrl ?? '')
   const [byMail, setByMail] = useState(rule.byMail)
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
   const edited: AlertRule = {
     ...{ enabled: rule.enabled, parkedMinutes: Number(parked), providerPercent: Number(percent), byMail },
-    webhookUrl: url.trim() === '' ? null : url.trim(),
   }
   const isChanged = JSON.stringify(edited) !== JSON.stringify({ ...edited, ...rule })
   const working = async (work: () => Promise<void>): Promise<void> => {
@@ -30,16 +26,12 @@ export function AlertForm({ known: { rule, secret, lastDelivery } }: { known: Al
     await work().catch((error: unknown) => toast.error(messageOf(error)))
     setBusy(false)
   }
-  const save = (): void => {
-    if (edited.webhookUrl !== null && !isAddress(edited.webhookUrl)) return setWrong(text.wrongUrl)
-    void working(() => saveAlertRule(edited))
-  }
   return (
     <form
       className="grid gap-3 px-4 py-3 text-sm"
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void working(() => saveAlertRule(edited))
       }}
     >
       <div className="flex items-center gap-4">
@@ -69,32 +61,17 @@ export function AlertForm({ known: { rule, secret, lastDelivery } }: { known: Al
           {text.byMail}
         </label>
       </div>
-      <TextField
-        label={text.webhook}
-        type="url"
-        placeholder="https://"
-        value={url}
-        wrong={wrong}
-        hint={lastDelivery ? text.last(displayTime(lastDelivery.endedAt), lastDelivery.outcome) : text.webhookHint}
-        onChange={(event) => {
-          setWrong(null)
-          setUrl(event.currentTarget.value)
-        }}
-      />
-      {rule.webhookUrl !== null && (
-        <p className="text-xs break-all text-soft">
-          {text.secret} <code>{secret}</code>
-        </p>
-      )}
+      <p className="text-soft">
+        {text.webhook}{' '}
+        <Link href="/?tela=user-access" className="text-accent underline">
+          {text.webhookPage}
+        </Link>
+        .
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look={isChanged ? 'primary' : 'plain'} busy={busy} disabled={!isChanged}>
           {text.save}
         </Button>
-        {rule.webhookUrl !== null && (
-          <Button busy={busy} onClick={() => void working(() => testWebhook().then(() => void toast(text.tested)))}>
-            {text.test}
-          </Button>
-        )}
       </div>
     </form>
   )

@@ -12,8 +12,6 @@ export const alertEndpoints = {
       parkedMinutes: 30,
       providerPercent: 10,
       byMail: true,
-      webhookUrl: 'https://alertas.exemplo/',
     },
   }),
-  'POST /api/alerts/test': endpoint({ access: 'gestor', answer: type<Alerts>(), status: 202 }),
 }

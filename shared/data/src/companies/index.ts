@@ -14,4 +14,3 @@ export {
 export { requireRoom, type RoomLimits, takeRoom } from './room.ts'
 export { mastersInUse, prepareCompanyKey, rewrapCompanies, rewrapConversations, turnCompanyKey } from './rotate-keys.ts'
 export { spendingLimits, type SpentDay, wouldSpendDay } from './spending.ts'
-export { webhookSecretOf } from './webhook-secret.ts'

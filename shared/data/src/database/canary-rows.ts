@@ -125,6 +125,17 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     [of.id, of.userId],
   ],
   alerts: (of) => [`insert into alerts (empresa_id, kind, figure) values ($1, 'teto', 100)`, [of.id]],
+  // Off: nothing is ever sent to it.
+  webhooks: (of) => [
+    `insert into webhooks (empresa_id, id, user_id, url, events, secret, disabled_at, disabled_reason)
+     values ($1, $2, $3, 'https://webhooks.exemplo.invalid/', '{lead.created}', $4, now(), 'pessoa')`,
+    [of.id, of.leadId, of.userId, Buffer.from('s')],
+  ],
+  webhook_deliveries: (of) => [
+    `insert into webhook_deliveries (empresa_id, id, webhook_id, event_id, kind, lane, state, ended_at)
+     values ($1, $2, $2, $2, 'lead.created', $2, 'failed', now())`,
+    [of.id, of.leadId],
+  ],
   alert_deliveries: (of) => [`insert into alert_deliveries (empresa_id, body) values ($1, '{}')`, [of.id]],
   nightly_batches: (of) => [
     'insert into nightly_batches (empresa_id, enabled, limit_brl, user_id) values ($1, true, 5, $2)',

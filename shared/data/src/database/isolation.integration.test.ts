@@ -13,6 +13,8 @@ const SHARED = new Set([
   'alert_rules',
   'alerts',
   'alert_deliveries',
+  'webhooks',
+  'webhook_deliveries',
   'nightly_batches',
   'economic_sends',
   'stage_times',

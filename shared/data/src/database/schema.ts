@@ -11,6 +11,7 @@ import type { NoticesSchema } from '../notices/schema.ts'
 import type { ReportsSchema } from '../reports/schema.ts'
 import type { TasksSchema } from '../tasks/schema.ts'
 import type { UploadsSchema } from '../uploads/schema.ts'
+import type { WebhooksSchema } from '../webhooks/schema.ts'
 import type { WhatsappSchema } from '../whatsapp/schema.ts'
 
 /** The tables of each noun, joined for Kysely. */
@@ -29,4 +30,5 @@ export interface Schema
     ReportsSchema,
     TasksSchema,
     UploadsSchema,
+    WebhooksSchema,
     WhatsappSchema {}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AlertMessage, AlertRule } from '@fechai/contracts/alerts'
 import { ALERT_AGAIN_MINUTES, type AlertState } from '@fechai/domain/alerts'
+import type { WebhookEvent } from '@fechai/domain/webhook'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
@@ -9,13 +10,11 @@ import { asSystem } from '../database/system.ts'
 
 /** Rule of a company that never chose one. */
 export const NO_ALERTS: AlertRule = {
-  ...{ enabled: false, parkedMinutes: 30, providerPercent: 10, byMail: true, webhookUrl: null },
+  ...{ enabled: false, parkedMinutes: 30, providerPercent: 10, byMail: true },
 }
 /** A share of fewer requests means nothing. */
 const QUESTIONS_ENOUGH = 10
 const SHOWN_DAYS = 7
-/** Deliveries of one company that wait. */
-export const MOST_OPEN_DELIVERIES = 100
 
 export interface KnownAlert extends AlertState {
   openedAt: string
@@ -25,10 +24,10 @@ export interface KnownAlert extends AlertState {
 export const alertsOf = (db: Database, owner: Owner) => ({
   find: (): Promise<AlertRule> => inScope(db, owner, ruleOf),
 
-  async set({ enabled, parkedMinutes, providerPercent, byMail, webhookUrl }: AlertRule): Promise<void> {
+  async set({ enabled, parkedMinutes, providerPercent, byMail }: AlertRule): Promise<void> {
     const rule = {
       ...{ enabled, parked_minutes: parkedMinutes, provider_percent: providerPercent, by_mail: byMail },
-      ...{ webhook_url: webhookUrl, user_id: owner.userId },
+      user_id: owner.userId,
     }
     await inScope(db, owner, async (tx) => {
       await tx
@@ -36,7 +35,7 @@ export const alertsOf = (db: Database, owner: Owner) => ({
         .values(rule)
         .onConflict((oc) => oc.column('empresa_id').doUpdateSet({ ...rule, updated_at: sql`now()` }))
         .execute()
-      const details = { enabled, parkedMinutes, providerPercent, byMail, webhook: webhookUrl !== null }
+      const details = { enabled, parkedMinutes, providerPercent, byMail }
       await recordAudit(tx, owner, { event: 'alert-rule-changed', details })
     })
   },
@@ -55,7 +54,7 @@ export const alertsOf = (db: Database, owner: Owner) => ({
     ),
 
   /**
-   * Updates the known problems to the present ones, and queues webhooks and letters, in one transaction: a cause once
+   * Updates the known problems to the present ones, and queues events and letters, in one transaction: a cause once
    * an hour, and its end if its beginning was reported. `orderLetters` stores the e-mails.
    */
   look: (
@@ -72,27 +71,12 @@ export const alertsOf = (db: Database, owner: Owner) => ({
       const note = (state: AlertState, how: AlertMessage['state']): void => {
         const { kind, cause } = state
         const sentence = how === 'resolvido' ? `Resolvido: ${say(state)}` : say(state)
-        messages.push({ empresaId: owner.empresaId, state: how, kind, cause, sentence, at: new Date().toISOString() })
+        messages.push({ state: how, kind, cause, sentence })
       }
       for (const state of states) if (await opens(tx, state)) note(state, 'aberto')
       for (const state of await resolved(tx, states)) note(state, 'resolvido')
-      if (rule.webhookUrl !== null) await queue(tx, messages)
+      for (const message of messages) await queueEvent(tx, message)
       if (rule.byMail && messages.length > 0) await orderLetters(tx, messages)
-    }),
-
-  /** Puts a message in the webhook's queue by itself. */
-  queue: (message: AlertMessage): Promise<void> => inScope(db, owner, (tx) => queue(tx, [message])),
-
-  lastDelivery: (): Promise<{ endedAt: string; outcome: string } | null> =>
-    inScope(db, owner, async (tx) => {
-      const row = await tx
-        .selectFrom('alert_deliveries')
-        .select(['ended_at', 'outcome'])
-        .where('ended_at', 'is not', null)
-        .orderBy('ended_at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return row ? { endedAt: row.ended_at!, outcome: row.outcome! } : null
     }),
 })
 
@@ -102,7 +86,7 @@ async function ruleOf(tx: Tx): Promise<AlertRule> {
   const row = await tx.selectFrom('alert_rules').selectAll().executeTakeFirst()
   if (!row) return NO_ALERTS
   const { enabled, parked_minutes: parkedMinutes, provider_percent: providerPercent, by_mail: byMail } = row
-  return { enabled, parkedMinutes, providerPercent, byMail, webhookUrl: row.webhook_url }
+  return { enabled, parkedMinutes, providerPercent, byMail }
 }
 
 async function matters(tx: Tx, { parkedMinutes, providerPercent }: AlertRule, dayLimitBrl: number) {
@@ -158,18 +142,10 @@ async function resolved(tx: Tx, states: readonly AlertState[]): Promise<AlertSta
   return over.filter(({ is_told: isTold }) => isTold)
 }
 
-/** Gives up the oldest of those too many: what is the matter now says more than what was yesterday. */
-async function queue(tx: Tx, messages: readonly AlertMessage[]): Promise<void> {
-  if (messages.length === 0) return
-  const rows = messages.map((message) => ({ body: JSON.stringify(message) }))
-  await tx.insertInto('alert_deliveries').values(rows).execute()
-  // No row is fine: it ends what is too much, and mostly nothing is.
-  await sql`
-    update alert_deliveries set ended_at = now(), outcome = 'a fila do webhook estava cheia'
-    where ended_at is null and id in (
-      select id from alert_deliveries where ended_at is null order by id desc offset ${MOST_OPEN_DELIVERIES})`.execute(
-    tx,
-  )
+/** Puts an alert in the queues of the webhooks that get alerts. */
+async function queueEvent(tx: Tx, { state, kind, cause, sentence }: AlertMessage): Promise<void> {
+  const event: WebhookEvent = state === 'aberto' ? 'alert.opened' : 'alert.resolved'
+  await sql`select queue_own_webhooks(${event}, ${JSON.stringify({ kind, cause, sentence })}::jsonb)`.execute(tx)
 }
 
 /** Companies that want alerts. */

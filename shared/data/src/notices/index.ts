@@ -1,5 +1,4 @@
-export { deliveriesOf, type DueDelivery, listDueDeliveries, removeEndedDeliveries } from './alert-deliveries.ts'
-export { alertsOf, listAlerted, MOST_OPEN_DELIVERIES } from './alerts.ts'
+export { alertsOf, listAlerted } from './alerts.ts'
 export {
   type CarriedNotice,
   type Letter,
