@@ -3,8 +3,10 @@ import type { ApiKeys, ApiKeyToken } from '@fechai/contracts/api-keys'
 import type { LeadAnswer } from '@fechai/contracts/leads'
 import { actInEmergency } from '@fechai/data/companies'
 import { API_KEY_LIMITS, type ApiScope } from '@fechai/domain/api-key'
+import { until } from '@fechai/testkit/testing/until'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { mailsTo } from '../testing/mailbox.ts'
 import { seedLead } from '../testing/seed.ts'
 import { PASSWORD, signUpAt, visitor, type Member } from '../testing/visitor.ts'
 
@@ -222,4 +224,51 @@ it('is not asked where a route is public', async () => {
   expect((await visitor(api).request('GET', '/api/health', { headers: { authorization: 'Bearer fk_x' } })).status).toBe(
     200,
   )
+})
+
+it('each manager gets a letter about a new key, with what it can do and without its name or code', async () => {
+  const manager = await signUpAt(api)
+  const second = await addMember(api, manager.user.empresaId, 'gestor')
+  const seller = await addMember(api, manager.user.empresaId, 'vendedor')
+  const { token } = await create(manager, ['reports'])
+  const about = async ({ user }: Member) =>
+    (await mailsTo(user.email)).filter(({ subject }) => /chave de API/.test(subject))
+  for (const who of [manager, second]) {
+    await until(async () => (await about(who)).length === 1)
+    const [{ text }] = (await about(who)) as [{ text: string }]
+    expect(text).toContain('Ler os relatórios de vendas')
+    expect(text).not.toContain(token)
+    expect(text).not.toContain('Planilha')
+  }
+  expect(await about(seller)).toEqual([])
+})
+
+it('uploads of a key are bounded by a limit of its own, and take none from the person who made it', async () => {
+  const few = await startApi({ LIMIT_UPLOADS_PER_HOUR: '1', LIMIT_API_REQUESTS_PER_MINUTE: '40' })
+  const manager = await signUpAt(api)
+  const [one, other] = [await create(manager, ['uploads']), await create(manager, ['uploads'])]
+  let sent = 0
+  const upload = async (headers: Record<string, string>) => {
+    const form = new FormData()
+    form.append('file', new Blob([`20/11/2026 09:0${++sent} - Ana: Oi, quanto custa?\n`]), 'Conversa com Ana.txt')
+    return (await fetch(`${few.url}/api/upload`, { method: 'POST', headers, body: form })).status
+  }
+  const byKey = (token: string) => upload({ authorization: `Bearer ${token}` })
+  expect([await byKey(one.token), await byKey(one.token), await byKey(other.token)]).toEqual([202, 429, 202])
+  expect(await upload({ cookie: manager.cookie, origin: few.origin })).toBe(202)
+  await few.close()
+})
+
+it('the audit names the key of a note', async () => {
+  const manager = await signUpAt(api)
+  const lead = await seedLead(manager)
+  const { key, token } = await create(manager, ['leads:write'])
+  const note = { id: crypto.randomUUID(), text: 'Pago no caixa' }
+  expect((await asked(token, 'POST', `/api/leads/${lead}/notes`, note)).ok).toBe(true)
+  expect((await asked(token, 'POST', `/api/leads/${lead}/notes`, note)).ok).toBe(true)
+  const lines = await asOwner<{ details: object }>(
+    `select details from audit_log where empresa_id = $1 and event = 'lead-noted'`,
+    [manager.user.empresaId],
+  )
+  expect(lines.map(({ details }) => details)).toEqual([expect.objectContaining({ chave: key.id })])
 })

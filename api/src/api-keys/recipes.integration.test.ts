@@ -39,7 +39,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fechai-recipes-'))
   const text = await readFile(page, 'utf8')
   recipes = new Map(
-    [...text.matchAll(/^## (.+)\n(?:(?!^## )[^])*?```js\n([^]*?)```/gm)].map(([, title, code]) => [title!, code!] as const),
+    [...text.matchAll(/^## (.+)\n(?:(?!^## )[^])*?```js\n([^]*?)```/gm)].map(
+      ([, title, code]) => [title!, code!] as const,
+    ),
   )
 })
 afterAll(async () => {

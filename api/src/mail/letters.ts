@@ -63,6 +63,22 @@ O mesmo alerta sai no máximo uma vez por hora, e um aviso quando passa. Em Oper
 Fechaí`,
 })
 
+/** Reports to a company's managers that an API key was made, so that one that no manager expects is noticed. */
+export const apiKeyMail = (to: string, maker: string, scopes: readonly string[], panel: string): Letter => ({
+  to,
+  lastsSeconds: DAY,
+  subject: 'Uma chave de API foi criada no Fechaí',
+  text: `Olá!
+
+${maker} criou uma chave de API na sua empresa. Quem tem o código dela pode:
+
+${scopes.map((scope) => `- ${scope}`).join('\n')}
+
+Se você não esperava por isso, revogue a chave em Acesso de Usuários: ${panel}
+
+Fechaí`,
+})
+
 /** Reports to a company's managers that a webhook gets no more events. */
 export const webhookOffMail = (to: string, panel: string): Letter => ({
   to,

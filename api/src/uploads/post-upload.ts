@@ -58,9 +58,9 @@ async function receiveInTurn(c: ApiContext, deps: Deps): Promise<UploadAccepted>
   try {
     await requireUploadsOn(deps.db)
     const batch = readBatch(c)
-    await requireUploadLeft(deps.db, deps.environment, owner, batch)
+    await requireUploadLeft(deps.db, deps.environment, c.get('viewer'), batch)
     await inScope(deps.db, owner, (tx) => requireRoom(tx, companyRoom(deps.environment), 0))
-    await countHit(deps.db, acceptPost(deps.environment, owner))
+    await countHit(deps.db, acceptPost(deps.environment, c.get('viewer')))
     const { uploadId, duplicate } = await receiveUpload(c, deps, batch)
     if (duplicate) await requireVisible(c, deps, uploadId)
     return { success: true, uploadId, duplicate }

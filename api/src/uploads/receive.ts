@@ -43,7 +43,7 @@ export async function receiveUpload(c: ApiContext, deps: Deps, batch: string | n
     const upload = { id: uploadId, conversation, storageKey, requestId, ...file }
     const received = await uploads.receive(upload, async (tx) => {
       await takeRoom(tx, owner, companyRoom(deps.environment), upload.sizeBytes)
-      await countUpload(tx, deps.environment, owner, batch)
+      await countUpload(tx, deps.environment, c.get('viewer'), batch)
     })
     kept = !received.duplicate
     if (received.replaces) void endReplaced(deps, received.replaces)

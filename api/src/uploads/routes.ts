@@ -22,7 +22,7 @@ export const uploadRoutes = (deps: Deps) =>
     .serve('POST /upload', (c) => postUpload(c, deps))
     .serve('POST /api/upload', (c) => postUpload(c, deps))
     .serve('GET /api/uploads', async (c) => ({ uploads: await uploadsOf(deps.db, c.get('viewer').owner).recent() }))
-    .serve('GET /api/uploads/allowance', (c) => uploadAllowance(deps.db, deps.environment, c.get('viewer').owner))
+    .serve('GET /api/uploads/allowance', (c) => uploadAllowance(deps.db, deps.environment, c.get('viewer')))
     .serve('POST /api/uploads/estimate', (c, { body }) => estimateUpload(c, deps, body))
     .serve('GET /api/uploads/:id', (c, { id }) => requireUpload(c, deps, id))
     .serve('POST /api/uploads/:id/retry', async (c, { id }) => retryUpload(c, deps, await requireUpload(c, deps, id)))

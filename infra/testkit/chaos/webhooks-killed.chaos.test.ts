@@ -63,7 +63,7 @@ it('each event keeps one id and one body, and those of a lead their order, howev
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    expect(answer.status).toBe(200)
+    expect(answer.ok).toBe(true)
     return (await answer.json()) as Answer
   }
   const { webhook, ...made } = await post<{ webhook: { id: string }; secret: string }>('/api/webhooks', {

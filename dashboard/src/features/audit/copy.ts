@@ -159,6 +159,7 @@ export const auditCopy = {
     'lead-created': 'Lead criado',
     'lead-moved': 'Lead movido',
     'lead-edited': 'Lead editado',
+    'lead-noted': 'Nota deixada num lead',
     'lead-given-back': 'Dado devolvido à análise',
     'lead-deleted': 'Lead excluído',
     'lead-restored': 'Exclusão desfeita',

@@ -27,6 +27,7 @@ export interface AuditEntry {
     | 'lead-created'
     | 'lead-moved'
     | 'lead-edited'
+    | 'lead-noted'
     | 'lead-assigned'
     | 'attendant-linked'
     | 'lead-rule-changed'

@@ -2,6 +2,7 @@ import type { LeadActivityBody } from '@fechai/contracts/leads'
 import type { Note } from '@fechai/contracts/messages'
 import { openText, sealText, type Key } from '@fechai/platform/crypto/keys'
 import { DomainError } from '@fechai/domain/errors'
+import { recordAudit } from '../audit/audit.ts'
 import { companyKeyOf } from '../companies/companies.ts'
 import type { Database } from '../database/connect.ts'
 import { conversationsOf } from '../conversations/conversations.ts'
@@ -36,7 +37,7 @@ export const leadNotesOf = (db: Database, master: Key, owner: Owner) => {
           })
           .onConflict((oc) => oc.columns(['empresa_id', 'id']).doNothing())
           .executeTakeFirstOrThrow()
-        if (numInsertedOrUpdatedRows === 1n) return
+        if (numInsertedOrUpdatedRows === 1n) return recordAudit(tx, owner, { event: 'lead-noted', subjectId: leadId })
         const known = await tx
           .selectFrom('lead_activities')
           .select('id')
