@@ -235,7 +235,7 @@ it('each manager gets a letter about a new key, with what it can do and without 
     (await mailsTo(user.email)).filter(({ subject }) => /chave de API/.test(subject))
   for (const who of [manager, second]) {
     await until(async () => (await about(who)).length === 1)
-    const [{ text }] = (await about(who)) as [{ text: string }]
+    const text = (await about(who))[0]!.text
     expect(text).toContain('Ler os relatórios de vendas')
     expect(text).not.toContain(token)
     expect(text).not.toContain('Planilha')
