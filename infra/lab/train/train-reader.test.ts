@@ -2,33 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { CORRECTNESS_FEATURES, opinionFeatures, wordLines } from '@fechai/analyst/training'
+import { CORRECTNESS_FEATURES, opinionFeatures } from '@fechai/analyst/training'
 import type { Example } from './examples.ts'
 import { calibrationError, chanceError, noSaleBelow, scaleOf, sureFrom, sureUnmet } from './calibrate.ts'
 import { crossAll, judgeCorrectness } from './correctness.ts'
 import { crossJudge, crossTwice, foldsOf } from './cross.ts'
-import type { Lesson } from './load-examples.ts'
+import { LEARNED_FROM, learnedFrom, sampleLessons } from './learned-from.ts'
+import { loadLessons } from './load-examples.ts'
 import { MODELS } from './models.ts'
 import { trainReader } from './train-reader.ts'
 
 const WEIGHTS = join(import.meta.dirname, '../../../shared/analyst/data/weights/reader.json')
-const some = (count: number): Lesson[] =>
-  readFileSync(join(import.meta.dirname, 'first-sight.jsonl'), 'utf8')
-    .trim()
-    .split('\n')
-    .filter((_, at) => at % 12 === 0)
-    .slice(0, count)
-    .map((line, at) => ({
-      ...(JSON.parse(line) as Example),
-      process: at % 5 === 0 ? 'cards' : 'hands',
-      words: { all: {}, moves: {}, shares: {} },
-      lines: wordLines([
-        { role: 'customer', index: 0, folded: `quero ver ${at % 3}` },
-        { role: 'seller', index: 1, folded: 'sai por 90 no pix' },
-      ]),
-      deal: [1],
-      state: 'open',
-    }))
+const some = sampleLessons
 
 test('the same lessons give the same weights, byte for byte', { timeout: 60_000 }, () => {
   const [once, again] = [trainReader({ all: some(40), ofSale: [] }), trainReader({ all: some(40), ofSale: [] })]
@@ -54,7 +39,7 @@ test('a fold that is left out beside its own changes nothing of a judgement', { 
   const sums = MODELS.find(({ id }) => id === 'sums')!
   const lessons = some(40)
   const [own, other] = foldsOf(lessons) as [ReturnType<typeof foldsOf>[number], ReturnType<typeof foldsOf>[number]]
-  const judge = (of: Lesson[]) => crossTwice(sums, of, [own, other]).without(of.find(own)!, other).probabilities
+  const judge = (of: typeof lessons) => crossTwice(sums, of, [own, other]).without(of.find(own)!, other).probabilities
   const turned = lessons.map((lesson) =>
     other(lesson) ? { ...lesson, sums: { ...lesson.sums, right: lesson.sums.right.map((is) => !is) } } : lesson,
   )
@@ -89,7 +74,13 @@ test('each feature with a sentence occurs in some conversation', () => {
 })
 
 test('the weights that are shipped stay small', () => {
-  expect(gzipSync(readFileSync(WEIGHTS)).length).toBeLessThan(200 * 1_024)
+  expect(gzipSync(readFileSync(WEIGHTS)).length).toBeLessThan(110 * 1_024)
+})
+
+test('the weights that are shipped are those that `npm run train` writes today', { timeout: 240_000 }, async () => {
+  const recorded = JSON.parse(readFileSync(LEARNED_FROM, 'utf8')) as unknown
+  // If this fails, run `npm run train` and measure the new weights (docs/analyst.md).
+  expect(learnedFrom(await loadLessons(), readFileSync(WEIGHTS, 'utf8'))).toEqual(recorded)
 })
 
 test('thresholds keep what the worst process asks for', () => {

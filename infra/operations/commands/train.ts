@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { TALK_FEATURES } from '@fechai/analyst/training'
 import { crossJudge } from '@fechai/lab/train/cross'
+import { LEARNED_FROM, learnedFrom } from '@fechai/lab/train/learned-from'
 import { loadLessons } from '@fechai/lab/train/load-examples'
 import { MODELS } from '@fechai/lab/train/models'
 import { trainReader } from '@fechai/lab/train/train-reader'
@@ -34,6 +35,7 @@ export async function run(args: string[]): Promise<number> {
   const text = `${JSON.stringify(weights, null, 0)}\n`
   const same = readFileSync(FILE, 'utf8') === text
   writeFileSync(FILE, text)
+  writeFileSync(LEARNED_FROM, `${JSON.stringify(learnedFrom(taught, text), null, 2)}\n`)
   console.log(`${same ? 'Os mesmos pesos' : 'Pesos novos'}: ${(gzipSync(text).length / 1024).toFixed(0)} kB com gzip`)
   return 0
 }
