@@ -4,7 +4,7 @@ import type { Findings } from '../analysis.ts'
 import type { Facts } from '../facts/facts.ts'
 import { distinctOffers } from '../offers/distinct-offers.ts'
 import { valueText } from '../offers/value-text.ts'
-import { type Settlement, SETTLED, settlementOf } from '../standing/settlement.ts'
+import { arranges, type Settlement, SETTLED, settlementOf } from '../standing/settlement.ts'
 import { byProbability, certaintyOfChoice, certaintyOfClaim, rounded } from './certainty-of.ts'
 import { claimFeatures, CLAIMED, type ClaimedField, claimWithContact } from './claim-features.ts'
 import { judgeObjections } from './judge-objections.ts'
@@ -121,7 +121,7 @@ function judgePhase(
   const settlement = settlementOf(view.said, view.facts.signals)
   const at = settledPhase(all, own, settlement.state)
   const fase = PHASES[at]!
-  const seemsClosed = fase === 'leads-quentes' && shownPhase(all, own) === CLOSED
+  const seemsClosed = fase === 'leads-quentes' && isAgreed(view, settlement, shownPhase(all, own) === CLOSED)
   const ranked = PHASES.map((phase, place) => ({ phase, p: all[place]! })).toSorted(byProbability)
   const second = ranked.find(({ phase }) => phase !== fase)!
   const said = (fase === 'fechados' || seemsClosed ? settlement.proof : null) ?? told(fase)
@@ -134,6 +134,13 @@ function judgePhase(
   const byActs = withoutSale(opinions.acts, sold)
   return { judged: { fase, said, seemsClosed }, byActs, certainty: doubted(certainty, fase, settlement) }
 }
+
+/**
+ * Both sides agreed: by a yes with a way to pay, fetch or deliver; or, where the words read as a sale, on the sum that
+ * the bargain ended at or on how it is paid, fetched or delivered.
+ */
+const isAgreed = ({ facts: { offer }, said }: TalkView, { state }: Settlement, readsAsSale: boolean): boolean =>
+  state === 'open' ? readsAsSale && (offer?.isAgreed === true || arranges(said)) : state !== 'returned'
 
 /** A sale is never shown as certain unless it was paid, signed or delivered. */
 const doubted = (certainty: FieldCertainty, fase: Phase, { state }: Settlement): FieldCertainty =>

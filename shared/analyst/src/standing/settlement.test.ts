@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { gatherFacts } from '../facts/facts.ts'
 import { saidIn } from '../text/utterances.ts'
-import { settlementOf } from './settlement.ts'
+import { arranges, settlementOf } from './settlement.ts'
 
-const stateOf = (...lines: string[]) => {
+const factsOf = (...lines: string[]) => {
   const text = lines.map(
     (line, at) => `14/09/2026 21:${10 + at} - ${line.replace(/^c:/, 'Ana Souza:').replace(/^s:/, 'Loja Sol:')}`,
   )
   const conversation = readTranscript(text.join('\n'), { fileName: 'Conversa do WhatsApp com Ana Souza.txt' })
-  const facts = gatherFacts(conversation, [])
+  return gatherFacts(conversation, [])
+}
+const stateOf = (...lines: string[]) => {
+  const facts = factsOf(...lines)
   return settlementOf(saidIn(facts), facts.signals)
 }
 
@@ -46,5 +49,20 @@ describe('the state of a deal', () => {
   it('keeps a sale whose return is only spoken of', () => {
     const paid = [...OFFER, 'c: fiz o pix agora', 's: recebido, obrigado']
     expect(stateOf(...paid, 's: se não gostar devolvemos o dinheiro').state).toBe('paid')
+  })
+})
+
+describe('an arrangement of the customer', () => {
+  const isArranged = (...lines: string[]) => arranges(saidIn(factsOf(...OFFER, ...lines)))
+
+  it('says how the thing is paid, fetched or delivered', () => {
+    expect(isArranged('c: sexta cedo eu desço com a caminhonete', 's: o portão fica aberto')).toBe(true)
+    expect(isArranged('c: acerto no cartão com o entregador')).toBe(true)
+  })
+
+  it('leaves nothing open, neither to a question nor to another person', () => {
+    expect(isArranged('c: consegue entregar sexta?', 's: sexta consigo')).toBe(false)
+    expect(isArranged('c: a diretora chega sexta, ela resolve')).toBe(false)
+    expect(isArranged('s: sexta passo aí')).toBe(false)
   })
 })

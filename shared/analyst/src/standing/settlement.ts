@@ -96,6 +96,13 @@ function handedOver(said: readonly Utterance[]): Told | null {
   return line === undefined || !isPaidFor ? null : { state: 'delivered', proof: proofOf(line) }
 }
 
+/** Near the end the customer says how to pay, fetch or deliver, and leaves it neither open nor to another person. */
+export const arranges = (said: readonly Utterance[]): boolean =>
+  said
+    .slice(-ANSWERED_WITHIN)
+    .some((one) => one.role === 'customer' && does(one, 'pays', 'paid', 'schedules') && !WAITS.test(one.folded))
+const WAITS = new RegExp(`${MOVES.others.source}|${MOVES.defers.source}`)
+
 /** Both sides spoke of the price or the thing, the customer said yes, and how to pay, fetch or deliver is settled. */
 function agreed(said: readonly Utterance[], signals: readonly Signal[]): Settlement {
   const yes = signals.findLast(({ kind, utterance }) => kind === 'accept' && utterance.role === 'customer')
