@@ -37,6 +37,7 @@ bcbe0ee1c629ead4
 45273cda07b4f425
 4cbcf4aff2eb7b1e
 9f7043a545f37dfd
+04ce007e57432c04
 `
   .trim()
   .split('\n')

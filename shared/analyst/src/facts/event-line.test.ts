@@ -147,3 +147,36 @@ test.each([
 ] as const)('%s with a sale (%s) and a refused sum (%s) is %s', (state, isSold, isRefused, shown) => {
   expect(shownState(state, { isSold, isRefused })).toBe(shown)
 })
+
+test('a sum that goes back is no offer, a sum said again no proposal, and a bid no yes', () => {
+  const { line } = read([
+    ...SALE.slice(0, 2),
+    '01/10/2026 09:10 - Rita: faz 2.000',
+    '01/10/2026 09:15 - Loja Sul: 2.200 é o último',
+    '01/10/2026 09:20 - Rita: 2.200 então com a entrega?',
+    '01/10/2026 09:30 - Rita: Paguei agora, segue o comprovante',
+    '03/10/2026 10:30 - Loja Sul: estornei os 2.200 agora',
+  ])
+  const labels = line.map(({ label, about }) => `${label} ${about}`.trim())
+  expect(labels).toContain('Propôs R$ 2.000,00')
+  expect(labels).toContain('Devolveu R$ 2.200,00')
+  expect(labels).not.toContain('Propôs R$ 2.200,00')
+  expect(labels.filter((label) => label.startsWith('Aceitou'))).toEqual([])
+})
+
+test('a thing that only a refusal names was not asked for', () => {
+  const { line } = read([
+    '01/10/2026 09:00 - Loja Sul: Rita, o sofá saiu por 900',
+    '01/10/2026 09:05 - Rita: não quero sofá, obrigada',
+  ])
+  expect(line.map(({ label }) => label)).not.toContain('Perguntou')
+})
+
+test('an item is named by a word of the conversation, never by a trade that it only suggests', () => {
+  const { ledger } = read([
+    '01/10/2026 09:00 - Rita: Quanto tá pedindo no de 15 cavalos?',
+    '01/10/2026 09:05 - Loja Sul: 6.900',
+    '01/10/2026 09:10 - Rita: fechado, busco sexta',
+  ])
+  expect(ledger.items.map(({ thing }) => thing).filter((thing) => /barco|lancha/i.test(thing))).toEqual([])
+})

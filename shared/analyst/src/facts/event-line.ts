@@ -1,8 +1,11 @@
 import { fold } from '@fechai/domain/conversation/fold'
 import { displayTime } from '@fechai/domain/clock'
 import type { SignalKind } from '../signals/signal.ts'
+import { MOVES } from '../signals/moves.ts'
+import { sameAmount } from '../text/amounts.ts'
 import { FUTURE, LONG_AGO } from '../text/tense.ts'
-import type { Fact, FactSheet, SignFact } from './fact.ts'
+import type { Fact, FactSheet, PriceFact, SignFact } from './fact.ts'
+import { spokenName } from './item-names.ts'
 
 /** State of an event: it happened, was promised, belongs to another time, or is still to come. */
 export type EventState = 'done' | 'promised' | 'past' | 'expected'
@@ -51,15 +54,14 @@ type Found = Omit<StoryEvent, 'silentHours'> & { fact: Fact; weight: number }
 export function eventLine(sheet: FactSheet): StoryEvent[] {
   const found = onePerMessage([
     ...opening(sheet),
-    ...sheet.prices.flatMap((price): Found[] =>
-      (price.kind === 'offer' && price.role === 'seller') || (price.kind === 'asked' && price.role === 'customer')
-        ? [of(price, price.role === 'seller' ? 'Ofereceu' : 'Propôs', 'price', sumOf(price.saidAs))]
-        : [],
-    ),
+    ...sheet.prices.flatMap((price, at): Found[] => {
+      const label = labelOf(price, sheet.prices.slice(0, at))
+      return label === null ? [] : [of(price, label, 'price', sumOf(price.saidAs))]
+    }),
     ...sheet.objections
       .filter(({ strength }) => strength === 'strong')
       .map((fact) => of(fact, `Objeção: ${fact.label.toLowerCase()}`, 'objection')),
-    ...[...sheet.advances, ...sheet.refusals, ...sheet.postponements].map(actOf),
+    ...[...sheet.advances, ...sheet.refusals, ...sheet.postponements].filter(isNoBid(sheet)).map(actOf),
     ...sheet.dates
       .filter(({ kind, dueOn }) => kind === 'promise' && dueOn !== null)
       .map((fact): Found => ({
@@ -79,9 +81,28 @@ const of = (fact: Fact, label: string, kind: keyof typeof WEIGHT, about = ''): F
   ...{ sentAt: fact.sentAt, fact, weight: WEIGHT[kind] },
 })
 
-/** Finds the product in the customer's own words. */
-const opening = ({ product }: FactSheet): Found[] =>
-  product === null || product.role === 'seller' ? [] : [of(product, 'Perguntou', 'opening', product.name)]
+/** Finds the product in the customer's own words, unless they only refuse it there. */
+const opening = ({ product, refusals }: FactSheet): Found[] =>
+  product === null ||
+  product.role === 'seller' ||
+  refusals.some(({ role, messageIndex }) => role === 'customer' && messageIndex <= product.messageIndex)
+    ? []
+    : [of(product, 'Perguntou', 'opening', spokenName(product.name, [fold(product.quote)]) ?? '')]
+
+/** A sum that goes back is no offer, and one that the other side named before is no proposal. */
+function labelOf(price: PriceFact, before: readonly PriceFact[]): string | null {
+  if (price.kind === 'offer' && price.role === 'seller')
+    return MOVES.refunds.test(fold(price.quote)) ? 'Devolveu' : 'Ofereceu'
+  if (price.kind !== 'asked' || price.role !== 'customer') return null
+  return before.some(({ role, total }) => role === 'seller' && sameAmount(total, price.total)) ? null : 'Propôs'
+}
+
+/** 'Faz 5.000' is a bid: no yes, while the seller has not named the sum. */
+const isNoBid =
+  ({ prices }: FactSheet) =>
+  ({ kind, messageIndex }: SignFact): boolean =>
+    kind !== 'accept' ||
+    !prices.some((price, at) => price.messageIndex === messageIndex && labelOf(price, prices.slice(0, at)) === 'Propôs')
 
 function actOf(fact: SignFact): Found {
   const words = fold(fact.quote)
