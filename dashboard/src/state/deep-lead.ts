@@ -122,7 +122,10 @@ function begin(id: string | null): number {
 
 function putDeepLead(lead: Lead): void {
   if (lead.id !== openId || lead.revision < (deepLead.lead?.revision ?? -1)) return
+  const isReadAgain = deepLead.lead !== null && deepLead.lead.analysis_id !== lead.analysis_id
   deepLead.lead = ref(withEdits(lead, outbox.edits as QueuedEdit[]))
+  // A later export and a late model announce the lead alone.
+  if (isReadAgain) void loadVersions()
 }
 
 /** Follows what happens to the lead elsewhere. */

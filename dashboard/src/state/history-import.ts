@@ -2,6 +2,7 @@ import type { ImportAnswer, ImportProgress } from '@fechai/contracts/whatsapp-im
 import { proxy } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
+import { poll } from '../lib/poll.ts'
 import { joinScreens } from './screens.ts'
 
 /** Milliseconds between polls of a run while it brings messages. */
@@ -53,11 +54,11 @@ export async function startImport(name: string): Promise<void> {
 
 /** Looks again and again at a run while it is under way. @returns what ends it. */
 export function watchImport(name: string): () => void {
-  void loadImport(name)
-  const timer = setInterval(() => {
-    if (historyImports[name]?.import?.state === 'em_andamento') void loadImport(name)
+  let isFirst = true
+  return poll(async () => {
+    if (isFirst || historyImports[name]?.import?.state === 'em_andamento') await loadImport(name)
+    isFirst = false
   }, LOOK_MS)
-  return () => clearInterval(timer)
 }
 
 function take(name: string, answer: ImportAnswer): void {

@@ -10,6 +10,7 @@ import { WHATSAPP_TEXTS, WHATSAPP_TIMINGS } from '@fechai/domain/whatsapp-texts'
 import { proxy } from 'valtio'
 import { ApiError, messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
+import { poll } from '../lib/poll.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 import { loadSessions, setStatus, showCode, showLinkCode, whatsapp } from './whatsapp-connection.ts'
@@ -170,11 +171,7 @@ const readDebug = (sessionId?: string): Promise<DebugAnswer> =>
   })
 
 /** Checks now and every half minute, while a page about WhatsApp is open. @returns what ends it. */
-export function watchHealth(): () => void {
-  void checkHealth()
-  const timer = setInterval(() => void checkHealth(), WHATSAPP_TIMINGS.healthMs)
-  return () => clearInterval(timer)
-}
+export const watchHealth = (): (() => void) => poll(checkHealth, WHATSAPP_TIMINGS.healthMs, { alsoHidden: true })
 
 /**
  * Checks the server: 'A failed server health check (every 30 s) sets disconnected with the error.' The request also

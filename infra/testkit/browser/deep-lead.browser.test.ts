@@ -297,8 +297,6 @@ it('a field is edited in place by keyboard and given back; a draft survives a fa
 
   // An export that goes on is another analysis, whose difference is read field by field.
   await uploadLead(seller, { contact: 'Dora Reis', messages: 7, mark })
-  await page.reload()
-  await showAll(page)
   await versions.getByText('Análise 3').waitFor()
   await versions
     .getByText(/campos mudaram/)

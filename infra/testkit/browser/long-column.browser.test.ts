@@ -13,7 +13,7 @@ const LEADS = 150
 /** A card that is out of sight until the column has scrolled. */
 const FAR = 18
 
-const house = browserHouse({ still: false })
+const house = browserHouse()
 let db: pg.Client
 beforeAll(async () => {
   db = new pg.Client({ connectionString: house.databaseUrl })

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
+import { poll } from '../../lib/poll.ts'
 import { audit, exportAudit, loadAudit, verifyAudit } from '../../state/audit.ts'
 import { loadPeople } from '../../state/people.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,10 +31,10 @@ export function AuditPage() {
   const isUnsealed = lines.some(({ line }) => line === null)
   useEffect(() => {
     if (!isUnsealed) return
-    const timer = setInterval(() => void loadAudit(), ASK_EVERY_MS)
-    const end = setTimeout(() => clearInterval(timer), SEALED_WITHIN_MS)
+    const stop = poll(loadAudit, ASK_EVERY_MS)
+    const end = setTimeout(stop, SEALED_WITHIN_MS)
     return () => {
-      clearInterval(timer)
+      stop()
       clearTimeout(end)
     }
   }, [isUnsealed])

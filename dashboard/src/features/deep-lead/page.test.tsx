@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import type { Lead } from '@fechai/domain/lead'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearEverything } from '../../state/clear.ts'
+import { screens } from '../../state/screens.ts'
 import { enterAs } from '../../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { aLead } from '../../testing/lead.ts'
@@ -57,4 +59,21 @@ it('says that it is loading, and tries again when the server had a fault', async
   api.answer('GET /api/leads/:id', () => ({ lead }))
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await screen.findByRole('heading', { name: 'Valdir Ferreira', level: 1 })
+})
+
+it('asks for the analyses again when another one made the lead', async () => {
+  const lead = aLead({ conversation_id: null })
+  api.answer('GET /api/leads/:id', () => ({ lead }))
+  api.answer('GET /api/leads/:id/analyses', () => ({ analyses: [] }))
+  render(<DeepLeadPage leadId={lead.id} />)
+  await screen.findByRole('heading', { name: 'Valdir Ferreira', level: 1 })
+  const looks = (): number => api.asked.filter(({ endpoint }) => endpoint === 'GET /api/leads/:id/analyses').length
+  await vi.waitFor(() => expect(looks()).toBe(1))
+  const announce = (changes: Partial<Lead>): void => {
+    for (const { change } of screens)
+      change?.({ leadId: lead.id, change: 'updated', by: null, lead: { ...lead, ...changes } })
+  }
+  announce({ revision: 2, produto: 'Mesa de centro' })
+  announce({ revision: 3, analysis_id: crypto.randomUUID() })
+  await vi.waitFor(() => expect(looks()).toBe(2))
 })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
+import { poll } from '../../lib/poll.ts'
 import { analysisRuns } from '../../state/analysis-runs.ts'
 import { deepLead, loadVersions, reanalyse } from '../../state/deep-lead.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -25,9 +26,7 @@ export function useReanalysis(leadId: string) {
     if (heard && heard.status !== 'processando') void loadVersions()
   }, [heard])
   useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void loadVersions(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
+    return isRunning ? poll(loadVersions, LOOK_EVERY_MS) : undefined
   }, [isRunning])
   useEffect(() => {
     if (asked === null || !newest || newest.versao <= asked.after || newest.status === 'processando') return

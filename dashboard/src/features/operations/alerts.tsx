@@ -3,6 +3,7 @@ import { displayTime } from '@fechai/domain/clock'
 import clsx from 'clsx'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { poll } from '../../lib/poll.ts'
 import { alerts, loadAlerts } from '../../state/alerts.ts'
 import { AlertForm } from './alert-form.tsx'
 import { operationsCopy } from './copy.ts'
@@ -13,13 +14,7 @@ const EVERY_MS = 30_000
 /** Switches the company's alerts and their channels, and lists present and recent problems. */
 export function Alerts() {
   const { now } = useSnapshot(alerts)
-  useEffect(() => {
-    void loadAlerts()
-    const timer = setInterval(() => {
-      if (!document.hidden) void loadAlerts()
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(() => poll(loadAlerts, EVERY_MS), [])
   if (now === null) return null
   const known = now as Known
   return (

@@ -6,6 +6,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
+import { poll } from '../../lib/poll.ts'
 import { cardLook, Section } from '../../parts/section.tsx'
 import { chooseModel, loadModelDesk, modelDesk } from '../../state/model-desk.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,13 +20,7 @@ const EVERY_MS = 10_000
 /** 'IA desta máquina': offers the models that are found here, and says which one reads conversations. */
 export function MachineModel() {
   const { now, error } = useSnapshot(modelDesk)
-  useEffect(() => {
-    void loadModelDesk()
-    const timer = setInterval(() => {
-      if (!document.hidden) void loadModelDesk()
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(() => poll(loadModelDesk, EVERY_MS), [])
   return (
     <Section title={text.title} note={text.note}>
       {now !== null ? (

@@ -4,6 +4,7 @@ import { Activity, ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { formatCount } from '../../lib/plural.ts'
+import { poll } from '../../lib/poll.ts'
 import { loadOperations, operations } from '../../state/operations.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,13 +27,7 @@ const EVERY_MS = 10_000
 /** 'Operação': lists runs that wait for a person, and retries all of a cause. */
 export function OperationsPage() {
   const { status, error, now, everywhere } = useSnapshot(operations)
-  useEffect(() => {
-    void loadOperations()
-    const timer = setInterval(() => {
-      if (!document.hidden) void loadOperations()
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(() => poll(loadOperations, EVERY_MS), [])
   return (
     <>
       <TopBar title={text.title}>

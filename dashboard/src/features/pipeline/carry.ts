@@ -39,11 +39,13 @@ export function letGo(): void {
   if (byKeyboard) focusCard(leadId)
 }
 
-/** Back where it came from, as if it had not been lifted. */
+/** Puts the card back where it came from and shows it there: its column may have scrolled, or a phone changed columns. */
 export function cancel(): void {
   const { drag } = air
   end()
-  if (drag) announce(say.cancelled(nameOf(drag.leadId)))
+  if (!drag) return
+  announce(say.cancelled(nameOf(drag.leadId)))
+  focusCard(drag.leadId)
 }
 
 function end(): void {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
+import { poll } from '../../lib/poll.ts'
 import { cardLook, Section } from '../../parts/section.tsx'
 import { askForExport, dataExports, exportAddress, loadDataExports } from '../../state/data-exports.ts'
 import { privacy } from '../../state/privacy.ts'
@@ -26,10 +27,9 @@ export function ExportSection() {
   const isErasing = useSnapshot(privacy).erasures.some(({ state }) => state === 'em_andamento')
   const isRunning = isErasing || exports.some(({ state }) => state === 'em_andamento')
   useEffect(() => {
+    if (isRunning) return poll(loadDataExports, LOOK_MS)
     void loadDataExports()
-    if (!isRunning) return
-    const looking = setInterval(() => void loadDataExports(), LOOK_MS)
-    return () => clearInterval(looking)
+    return undefined
   }, [isRunning])
   const ask = async (scope: 'conta' | 'empresa') => {
     setAsking(scope)

@@ -4,6 +4,7 @@ import { canViewReports } from '@fechai/domain/permissions'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { poll } from '../../lib/poll.ts'
 import { cardLook, Section } from '../../parts/section.tsx'
 import { loadPrivacy, privacy } from '../../state/privacy.ts'
 import { session } from '../../state/session.ts'
@@ -48,10 +49,9 @@ function Requests() {
   const { status, error, erasures, notAnalysed } = useSnapshot(privacy)
   const isRunning = erasures.some(({ state }) => state === 'em_andamento')
   useEffect(() => {
+    if (isRunning) return poll(loadPrivacy, LOOK_MS)
     void loadPrivacy()
-    if (!isRunning) return
-    const looking = setInterval(() => void loadPrivacy(), LOOK_MS)
-    return () => clearInterval(looking)
+    return undefined
   }, [isRunning])
   if (status === 'loading') return <span aria-busy aria-label={text.loading} className="skeleton h-60" />
   if (status === 'error')

@@ -9,6 +9,7 @@ import { Link } from 'wouter'
 import { messageOf } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import { poll } from '../../lib/poll.ts'
 import { loadAllowance, sendTo, sendToNumber } from '../../state/sending.ts'
 import { session } from '../../state/session.ts'
 import { chooseSession, whatsapp } from '../../state/whatsapp-connection.ts'
@@ -152,10 +153,7 @@ function useContacts(connected: boolean): readonly Person[] | null {
   }, [])
   const isEmpty = !list?.length
   useEffect(() => {
-    if (!connected) return undefined
-    void load()
-    const timer = setInterval(() => void load(), isEmpty ? contactsEmptyMs : contactsMs)
-    return () => clearInterval(timer)
+    return connected ? poll(load, isEmpty ? contactsEmptyMs : contactsMs) : undefined
   }, [connected, isEmpty, load])
   return list
 }
