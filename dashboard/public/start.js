@@ -35,7 +35,8 @@ const isLeaving = kept('leaving') === true
 if (location.pathname !== '/login' && !isLeaving) ask(askSession)
 if (leadsToBoard(location) && !isLeaving) {
   if (location.search === '') ask(askBoard)
-  root.dataset.density = kept(`board-density:${kept('user')?.id ?? ''}`) ?? 'comfortable'
+  const id = kept('user')?.id ?? ''
+  root.dataset.density = kept(`board-density:${id}`) ?? (kept(`board-long:${id}`) ? 'compact' : 'comfortable')
   const narrow = innerWidth < Number(narrowBelow)
   const collapsed = kept(narrow ? 'sidebar-collapsed-narrow' : 'sidebar-collapsed') ?? narrow
   root.dataset.firstView = collapsed ? 'narrow' : 'wide'

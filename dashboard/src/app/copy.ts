@@ -35,6 +35,7 @@ export const appCopy = {
     expand: 'Expandir menu',
     open: 'Abrir menu',
     close: 'Fechar menu',
+    more: (count: number) => `Mais ${count} páginas`,
     logout: 'Sair',
     theme: { light: 'Tema claro', dark: 'Tema escuro', system: 'Tema do sistema' },
   },

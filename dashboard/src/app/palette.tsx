@@ -13,7 +13,8 @@ import { appCopy } from './copy.ts'
 import { keyListCopy } from './key-list-copy.ts'
 import { openKeyList } from './key-list.tsx'
 import { palette } from './palette-state.ts'
-import { visibleSections } from './screens.ts'
+import { iconOf } from './screen-icons.ts'
+import { openScreens } from './screens.ts'
 import { useFoundLeads } from '../parts/use-found-leads.ts'
 
 const text = appCopy.palette
@@ -47,7 +48,6 @@ function Commands() {
   const [, navigate] = useLocation()
   const { user } = useSnapshot(session)
   const { status, leads } = useFoundLeads(words)
-  const screens = visibleSections(user).flatMap((section) => section.screens)
   const wanted = (label: string) => foldWords(label).includes(foldWords(words.trim()))
   const run = (act: () => void) => {
     palette.open = false
@@ -57,7 +57,11 @@ function Commands() {
   const actions: { label: string; icon: LucideIcon; act: () => void }[] = [
     { label: text.add, icon: Plus, act: openAddLead },
     { label: text.type, icon: PencilLine, act: openTypedLead },
-    ...screens.map(({ label, icon, path }) => ({ label, icon, act: () => navigate(path) })),
+    ...openScreens(user).map((screen) => ({
+      label: screen.label,
+      icon: iconOf(screen),
+      act: () => navigate(screen.path),
+    })),
     { label: keyListCopy.title, icon: Keyboard, act: openKeyList },
   ]
   const shown = actions.filter(({ label }) => wanted(label))

@@ -1,19 +1,26 @@
 import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link, useRoute, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import { connection, connectionState } from '../state/connection.ts'
 import { appCopy } from './copy.ts'
 import { late } from '../ui/late.tsx'
-import type { BuiltScreen } from './screens.ts'
+import type { Screen } from './screens.ts'
+import { useIsCurrent } from './use-current.ts'
 
 const { live, liveStates } = appCopy.sidebar
 
 const ScreenBadge = late(() => import('./screen-badges.tsx').then((module) => module.ScreenBadge))
 
-export function SidebarEntry({ screen, collapsed }: { screen: BuiltScreen; collapsed: boolean }) {
-  const current = useCurrent(screen.path)
-  const Icon = screen.icon
+export interface SidebarEntryProps {
+  screen: Screen
+  icon: LucideIcon
+  collapsed: boolean
+}
+
+export function SidebarEntry({ screen, icon: Icon, collapsed }: SidebarEntryProps) {
+  const current = useIsCurrent()(screen.path)
   return (
     <Link
       href={screen.path}
@@ -35,16 +42,6 @@ export function SidebarEntry({ screen, collapsed }: { screen: BuiltScreen; colla
       </Suspense>
     </Link>
   )
-}
-
-/**
- * Returns true for the current page. The query names a page without a route of its own; subpaths count as the page.
- */
-function useCurrent(address: string): boolean {
-  const [path, query = ''] = address.split('?')
-  const [onPath] = useRoute(path === '/' ? path : `${path}/*?`)
-  const search = useSearch()
-  return onPath && (query === '' || search === query)
 }
 
 /** The dot shows the state of the event stream: green only while it is open. */

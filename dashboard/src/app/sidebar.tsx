@@ -1,6 +1,8 @@
 import clsx from 'clsx'
-import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
+import { ChevronRight, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { recall, remember } from '../lib/remember.ts'
 import { session } from '../state/session.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,11 +10,15 @@ import { late, OnceWanted } from '../ui/late.tsx'
 import { useOpener } from '../ui/opener.ts'
 import { appCopy } from './copy.ts'
 import { openPalette } from './palette-state.ts'
-import { visibleSections } from './screens.ts'
+import { dailySections, foldedScreens } from './screens.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import { SidebarFooter } from './sidebar-footer.tsx'
+import { useIsCurrent } from './use-current.ts'
 
 const MenuSheet = late(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet))
+const MoreScreens = late(() => import('./more-screens.tsx').then((module) => module.MoreScreens))
+
+const OPEN_MORE = 'menu-more'
 
 export interface SidebarProps {
   collapsed: boolean
@@ -68,7 +74,7 @@ function SidebarBody({ collapsed }: { collapsed: boolean }) {
     <>
       <PaletteButton collapsed={collapsed} />
       <div className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto">
-        {visibleSections(user).map(({ title, screens }) => (
+        {dailySections(user).map(({ title, screens }) => (
           // No landmark: pages have sections of the same names.
           <div key={title} role="group" aria-label={title} className="grid gap-0.5">
             {!collapsed && (
@@ -76,13 +82,53 @@ function SidebarBody({ collapsed }: { collapsed: boolean }) {
                 {title}
               </h2>
             )}
-            {screens.map((screen) => (
-              <SidebarEntry key={screen.id} screen={screen} collapsed={collapsed} />
-            ))}
+            {screens.map(
+              (screen) =>
+                screen.icon && (
+                  <SidebarEntry key={screen.id} screen={screen} icon={screen.icon} collapsed={collapsed} />
+                ),
+            )}
           </div>
         ))}
+        <More collapsed={collapsed} />
       </div>
       <SidebarFooter collapsed={collapsed} />
+    </>
+  )
+}
+
+/** Screens that the user's role seldom needs. Open on a page among them, and where the user left them open. */
+function More({ collapsed }: { collapsed: boolean }) {
+  const { user } = useSnapshot(session)
+  const isCurrent = useIsCurrent()
+  const [wanted, setWanted] = useState(() => recall<boolean | null>(OPEN_MORE, null))
+  const screens = foldedScreens(user)
+  const isOpen = wanted ?? screens.some(({ path }) => isCurrent(path))
+  const label = text.more(screens.length)
+  const toggle = () => {
+    setWanted(!isOpen)
+    remember(OPEN_MORE, isOpen ? null : true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        title={collapsed ? label : undefined}
+        onClick={toggle}
+        className={clsx(
+          'mt-1 flex h-8 shrink-0 items-center gap-2.5 rounded-control px-2 whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11',
+          collapsed && 'justify-center',
+        )}
+      >
+        <ChevronRight aria-hidden className={clsx('size-4 shrink-0', isOpen && 'rotate-90')} strokeWidth={1.75} />
+        <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MoreScreens screens={screens} collapsed={collapsed} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -25,10 +25,9 @@ export const ConfirmChip = ({ count, pressed, onToggle, className }: ConfirmChip
       )}
     >
       <ToConfirmDot />
-      <span className="max-tablet:sr-only">{factCopy.filterName}</span>
       <span>
         <b className="font-semibold tabular-nums">{formatCount(count)}</b>
-        <span className="sr-only"> {factCopy.filterCounts(count)}</span>
+        <span className="max-tablet:sr-only"> {factCopy.filterCounts(count)}</span>
       </span>
     </button>
   )

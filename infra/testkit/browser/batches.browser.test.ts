@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchReport } from '@fechai/contracts/batches'
 import { NO_READING } from '../testing/no-claims.ts'
 import { colleagueOf } from '../testing/seller.ts'
-import { browserHouse, expectAccessible } from './house.ts'
+import { browserHouse, expectAccessible, openFromMenu } from './house.ts'
 
 const LEADS = 6
 const CHOSEN = 5
@@ -35,7 +35,7 @@ it('conversations are chosen, tried, read again, compared and given back', async
   const cold = async (): Promise<number> => (await manager.leads()).filter(({ fase }) => fase === 'leads-frios').length
 
   const page = await house.enter(manager)
-  await page.getByRole('link', { name: 'Reanálises' }).click()
+  await openFromMenu(page, 'Reanálises')
   await page.getByRole('button', { name: `Começar com ${LEADS}` }).waitFor()
   await expectAccessible(page)
   await page.getByLabel('Fase').selectOption('leads-frios')
@@ -129,7 +129,7 @@ it('failed items are grouped by cause, tried again in part and as a whole, and e
   for (const contact of names) await house.haveLead(manager, { contact })
   const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
   const page = await house.enter(manager)
-  await page.getByRole('link', { name: 'Reanálises' }).click()
+  await openFromMenu(page, 'Reanálises')
   await page.getByRole('button', { name: 'Começar com 3' }).press('Enter')
   await page.getByText('Concluído').waitFor()
   // As if a provider had refused two, and an answer had been lost.
@@ -184,7 +184,7 @@ it('a salesperson reads what a batch made of the own leads, and steers nothing',
     .toMatchObject({ state: 'concluido', total: 3, done: 3 })
 
   const page = await house.enter(colleague)
-  await page.getByRole('link', { name: 'Reanálises' }).click()
+  await openFromMenu(page, 'Reanálises')
   await page.getByText(/^Lotes em que conversas suas/).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^1/ }).click()

@@ -57,6 +57,9 @@ const spacedBy = (page: Page, px: number) =>
 describe('compact cards', () => {
   it('show thirty whole leads on a desk, lead to what each leads to, are moved, open and close, and are remembered for this person alone', async () => {
     const page = await enter()
+    // So many leads are compact without a choice.
+    await spacedBy(page, 6)
+    await choose(page, 'Confortável')
     await spacedBy(page, 8)
     await choose(page, 'Compacto')
     await until(async () => (await drawn(page)).filter(({ whole }) => whole).length >= 30)

@@ -208,6 +208,15 @@ export async function uploadLead(seller: Seller, sample: SampleOptions): Promise
   await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })
 }
 
+/** Opens a screen by its entry in the menu, also one that is folded for the user's role. */
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Navegação' })
+  await menu.getByRole('link', { name: 'Pipeline de Leads' }).waitFor()
+  const entry = menu.getByRole('link', { name: new RegExp(`^${name}`) })
+  if (!(await entry.isVisible())) await menu.getByRole('button', { name: /^Mais \d+ páginas$/ }).click()
+  await entry.click()
+}
+
 export const cardOf = (within: Page | Locator, name: string) => within.getByRole('article', { name })
 
 /** The arrow that takes a card of this phase to a neighbouring column. */

@@ -76,6 +76,7 @@ it('a carried card covers its place, which stays in sight, beyond what is loaded
     await released
     await route.continue()
   })
+  await page.getByRole('button', { name: 'Confortável', exact: true }).first().click()
   await cardOf(column(page), lifted).focus()
   await page.keyboard.press('Space')
   const carried = page.locator('[inert][data-phase]', { hasText: lifted })
@@ -110,7 +111,7 @@ it('a carried card covers its place, which stays in sight, beyond what is loaded
   await carried.waitFor({ state: 'detached' })
 
   // Held at the lower edge, the column scrolls, and it falls where it is let go.
-  await cardOf(column(page), lifted).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.querySelector("h3")?.textContent')).toBe(lifted)
 
   const card = (await cardOf(column(page), lifted).boundingBox())!
   const frame = (await column(page).boundingBox())!

@@ -2,7 +2,7 @@ import type { Privacy } from '@fechai/contracts/privacy'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { colleagueOf, type Seller } from '../testing/seller.ts'
-import { browserHouse, expectAccessible, expectFitsPhone } from './house.ts'
+import { browserHouse, expectAccessible, expectFitsPhone, openFromMenu } from './house.ts'
 
 const house = browserHouse()
 const NUMBER = '(11) 98765-4321'
@@ -114,7 +114,7 @@ it('a former member is erased from the company, and the certificate names the er
   await dialog.getByRole('button', { name: 'Apagar de vez' }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  await page.getByRole('link', { name: 'Privacidade' }).first().click()
+  await openFromMenu(page, 'Privacidade')
   const erased = section(page, 'Exclusões').getByRole('listitem').filter({ hasText: 'Pessoa da equipe' })
   await erased.getByText(/Apagado em/).waitFor({ timeout: 60_000 })
   await erased.getByText(/Conta: nome, e-mail, telefone: 1/).waitFor()

@@ -209,7 +209,7 @@ it('an answer without a network waits, stays, and is taken back or sent', async 
 it('fields to be confirmed are counted, and shown alone: on the board and in the list', async () => {
   await doubtful('valor')
   const page = await enter()
-  const chip = page.getByRole('button', { name: 'A confirmar 1 lead' })
+  const chip = page.getByRole('button', { name: '1 espera você' })
   await cardOf(page, 'Paulo Sérgio').waitFor()
   await chip.click()
   await cardOf(page, 'Paulo Sérgio').waitFor({ state: 'detached' })
@@ -224,7 +224,7 @@ it('fields to be confirmed are counted, and shown alone: on the board and in the
   await doubtful('valor', 'fase')
   await page.goto(`${house.origin}/leads`)
   await page.getByRole('row', { name: /Paulo Sérgio/ }).waitFor()
-  await page.getByRole('button', { name: 'A confirmar 1 lead' }).click()
+  await page.getByRole('button', { name: '1 espera você' }).click()
   await page.getByRole('row', { name: /Paulo Sérgio/ }).waitFor({ state: 'detached' })
   const row = page.getByRole('row', { name: new RegExp(NAME) })
   await expectAccessible(page)

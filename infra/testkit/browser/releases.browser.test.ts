@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { browserHouse, expectAccessible } from './house.ts'
+import { browserHouse, expectAccessible, openFromMenu } from './house.ts'
 import type { Seller } from '../testing/seller.ts'
 
 const house = browserHouse()
@@ -15,7 +15,7 @@ it('a release is written, published, announced in every open tab, and read on a 
   const [admin, other] = [await house.seller(), await house.seller()]
   await db.query(`update auth.users set role = 'admin' where email = $1`, [admin.email])
   const [page, tab] = [await house.enter({ ...admin, cookie: await signInAgain(admin) }), await house.enter(other)]
-  await page.getByRole('link', { name: 'Admin Releases' }).click()
+  await openFromMenu(page, 'Admin Releases')
   await page.getByRole('heading', { name: 'Admin - Releases' }).waitFor()
   await expectAccessible(page)
   const version = randomUUID().slice(0, 8)

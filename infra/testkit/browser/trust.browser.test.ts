@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '../testing/until.ts'
-import { browserHouse, expectAccessible, expectFitsPhone } from './house.ts'
+import { browserHouse, expectAccessible, expectFitsPhone, openFromMenu } from './house.ts'
 
 const house = browserHouse()
 let db: pg.Pool
@@ -13,7 +13,7 @@ afterAll(() => db.end())
 it('the audit is searched and verified, a changed line is named, and a person is invited and the invitation withdrawn', async () => {
   const seller = await house.seller()
   const page = await house.enter(seller)
-  await page.getByRole('link', { name: 'Auditoria' }).click()
+  await openFromMenu(page, 'Auditoria')
   const lines = page.getByRole('region', { name: 'Auditoria', exact: true })
   const first = lines.getByRole('listitem').filter({ hasText: 'Criou a conta' })
   // A line gets its number when it is sealed.

@@ -21,13 +21,15 @@ export function useReanalysis(leadId: string) {
   const stored = newest?.status === 'processando' ? newest : null
   const isNews = heard !== undefined && heard.versao >= (newest?.versao ?? 0)
   const isRunning = asked !== null || (isNews ? heard.status === 'processando' : stored !== null)
+  // That of a later export ends without news: only the lead is announced, before the difference is known.
+  const isAnyRunning = isRunning || versions.some(({ status }) => status === 'processando')
 
   useEffect(() => {
     if (heard && heard.status !== 'processando') void loadVersions()
   }, [heard])
   useEffect(() => {
-    return isRunning ? poll(loadVersions, LOOK_EVERY_MS) : undefined
-  }, [isRunning])
+    return isAnyRunning ? poll(loadVersions, LOOK_EVERY_MS) : undefined
+  }, [isAnyRunning])
   useEffect(() => {
     if (asked === null || !newest || newest.versao <= asked.after || newest.status === 'processando') return
     setAsked(null)

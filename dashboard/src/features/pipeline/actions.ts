@@ -6,11 +6,12 @@ import { messageOf } from '../../lib/api.ts'
 import { cardOf } from '../../state/cards.ts'
 import { askAgain } from '../../state/board-refresh.ts'
 import { board, loadBoard, loadMore, revealLead } from '../../state/leads.ts'
-import type { BoardNarrowing } from '../../state/narrowing.ts'
+import { isNarrowed, type BoardNarrowing } from '../../state/narrowing.ts'
 import { session } from '../../state/session.ts'
 import { moveLead, MovedByOther, undoMove, type MadeMove } from '../../state/move-lead.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { pipelineCopy } from './copy.ts'
+import { fitDensity } from './density.ts'
 
 const { toasts } = pipelineCopy
 const LOAD_TOAST = 'leads'
@@ -28,6 +29,7 @@ export async function openBoard(): Promise<void> {
   const timer = setTimeout(() => toast.loading(toasts.loading, { id: LOAD_TOAST }), TOAST_AFTER_MS)
   try {
     if (!(await loadBoard())) return
+    if (!isNarrowed(board.narrowing)) fitDensity(boardTotal())
     clearTimeout(timer)
     toast.success(toasts.loaded(boardTotal()), { id: LOAD_TOAST, duration: 2_000 })
   } catch (error) {

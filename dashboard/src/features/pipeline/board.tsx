@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio'
 import { useMedia } from '../../lib/use-media.ts'
 import { cardOf } from '../../state/cards.ts'
 import { board } from '../../state/leads.ts'
-import { isNarrowed } from '../../state/narrowing.ts'
 import { late, OnceWanted } from '../../ui/late.tsx'
 import { Column } from './column.tsx'
 import { pipelineCopy } from './copy.ts'
@@ -24,7 +23,6 @@ export function Board() {
   const lifted = useSnapshot(air).drag !== null
   useRevealedTab()
   useOneTabStop()
-  const tracks = useTracks()
   const phases = phone ? [tab] : PHASES
 
   return (
@@ -36,10 +34,11 @@ export function Board() {
       <div
         data-board
         {...onPress}
-        style={{ gridTemplateColumns: phone ? 'minmax(0, 1fr)' : tracks }}
         className={clsx(
           'grid min-h-0 flex-1 gap-2 overflow-x-auto px-3.5 pb-3 tablet:px-4 tablet:pb-4',
-          !phone && 'scroll-px-4 transition-[grid-template-columns] duration-150 [--track:270px] wide:[--track:206px]',
+          phone
+            ? 'grid-cols-[minmax(0,1fr)]'
+            : 'scroll-px-4 grid-cols-[repeat(5,minmax(270px,1fr))] wide:grid-cols-[repeat(5,minmax(206px,1fr))]',
           !phone && !lifted && 'max-wide:snap-x max-wide:snap-mandatory',
         )}
       >
@@ -53,15 +52,6 @@ export function Board() {
       </OnceWanted>
     </>
   )
-}
-
-/** A column without a lead leaves its room to the others; what a search finds none of keeps its place. */
-function useTracks(): string {
-  const { status, narrowing, columns } = useSnapshot(board)
-  const gives = status === 'ready' && !isNarrowed(narrowing)
-  return PHASES.map((fase) =>
-    gives && columns[fase].total === 0 ? 'minmax(148px, 0.55fr)' : 'minmax(var(--track), 1fr)',
-  ).join(' ')
 }
 
 /** Opens the tab of a lead to be revealed, on a phone. */
