@@ -101,7 +101,7 @@ it('what operators type says how it is called, and what is missing, without a st
 })
 
 it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
-  const start = type('start')
+  const start = type('start', '--no-voice')
   await vi.waitFor(() => expect(start.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 90_000 })
   const names = ['api', 'worker', 'postgres', 'temporal', 'nats', 's3', 'mail']
   for (const [name, label] of [
@@ -163,7 +163,7 @@ it('dev: the worker serves under watch as well, and people to try from each side
 
 it('demo: makes one lead also where sign-up is closed, and an npm that is ended takes everything with it', async () => {
   const npm = follow(
-    spawn('npm', ['run', 'demo'], { env: environment(), cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn('npm', ['run', 'demo', '--', '--no-voice'], { env: environment(), cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }),
   )
   await vi.waitFor(() => expect(npm.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 120_000 })
   expect(npm.said()).toContain('11 de 11')

@@ -36,6 +36,8 @@ export async function run(args: string[]): Promise<number> {
   const whatsapp = args.includes('--whatsapp') ? await startFakeWhatsApp(screen) : null
   const running = await startEverything({
     ...{ environment, report: screen.line },
+    // What ends after the lead hears nothing any more.
+    installVoice: !args.includes('--no-voice') && !args.includes('--exit'),
     ...(whatsapp && { whatsapp: whatsapp.side }),
   })
   whatsapp?.seeScreens(running.stack.env)

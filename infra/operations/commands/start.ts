@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { unpricedModels } from '@fechai/domain/unpriced-models'
 import { builtDashboard } from '../local/dashboard-build.ts'
-import { installedTranscriber } from '../transcriber/installed.ts'
-import { speedSentence } from '../transcriber/speed-sentence.ts'
 import { chosenModel } from '../model/chosen-model.ts'
 import { startBeside } from '../local/start-beside.ts'
-import { localTranscriber, type LocalTranscriber } from '../local/transcriber.ts'
+import { chooseVoice } from '../local/choose-voice.ts'
 import { startProduct, type Product, type WhatsAppSide } from '../local/product.ts'
 import { dataDirOf } from '../local/data-dir.ts'
 import { startStack, type Stack } from '../local/stack.ts'
@@ -22,8 +20,9 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export async function run(): Promise<number> {
-  const running = await startEverything({})
+/** `--no-voice` leaves out the installation of the transcriber. */
+export async function run(args: string[]): Promise<number> {
+  const running = await startEverything({ installVoice: !args.includes('--no-voice') })
   console.log(`${addresses(running)}\n\nCtrl-C encerra tudo.`)
   return untilStopped(running.stop)
 }
@@ -32,12 +31,14 @@ export interface StartOptions {
   dev?: boolean
   environment?: Record<string, string>
   whatsapp?: WhatsAppSide
+  /** Installs the transcriber beside the running product where it can be had. */
+  installVoice?: boolean
   report?: (line: string) => void
 }
 
 export async function startEverything(options: StartOptions): Promise<Running> {
   const startedAt = Date.now()
-  const { report = (line: string) => console.log(line), ...rest } = options
+  const { report = (line: string) => console.log(line), installVoice = false, ...rest } = options
   loadDotEnv()
   // Wrong settings end the start before anything is fetched.
   readSettings(options.environment)
@@ -51,27 +52,37 @@ export async function startEverything(options: StartOptions): Promise<Running> {
   })
   const given = { ...process.env, ...options.environment }
   const model = await chosenModel(stack, given, report)
-  const transcriber = chosenTranscriber(stack, given, report)
+  const voice = chooseVoice({
+    ...{ dataDir: stack.dataDir, port: stack.ports.transcriber, supervise: true },
+    ...{ environment: given, mayInstall: installVoice, report },
+  })
   let stopModel: (() => Promise<void>) | undefined
   try {
     report('Iniciando API, worker e conector do WhatsApp…')
-    const environment = { ...model?.env, ...transcriber?.env, ...options.environment }
+    const environment = { ...model?.env, ...voice?.env, ...options.environment }
     // A model may take minutes to load; until then the rules read.
     if (model?.process) stopModel = startBeside(model.process, MODEL_SAYS, report)
     const [product] = await Promise.all([
       startProduct(stack, { whatsapp: {}, ...rest, environment, supervise: true, report }),
-      // Voice notes wait without it; everything else works.
-      transcriber?.process.start().catch(({ message }: Error) => report(`Os áudios esperam: ${message}`)),
+      voice?.start(),
     ])
     report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
     for (const sentence of unpricedModels(readSettings(environment))) report(sentence)
+    voice
+      ?.install(async (found) => {
+        // The worker reads its settings when it starts, and then asks a server that was away at once.
+        Object.assign(environment, found)
+        await product.worker.restart()
+      })
+      .catch(({ message }: Error) => report(`Os áudios esperam: ${message}`))
     const stop = async () => {
-      await Promise.all([product.stop(), transcriber?.process.stop(), stopModel?.()])
+      await Promise.all([voice?.stop(), stopModel?.()])
+      await product.stop()
       await stack.stop()
     }
     return { stack, product, stop }
   } catch (error) {
-    await Promise.all([transcriber?.process.stop(), stopModel?.()])
+    await Promise.all([voice?.stop(), stopModel?.()])
     await stack.stop()
     throw error
   }
@@ -80,25 +91,6 @@ export async function startEverything(options: StartOptions): Promise<Running> {
 const MODEL_SAYS = {
   ready: 'A IA desta máquina está pronta para ler conversas.',
   failed: (message: string): string => `As regras leem sozinhas: ${message}`,
-}
-
-/** Chooses the transcriber: the server that the environment names, or the installed one; reported in a line. */
-function chosenTranscriber(
-  { dataDir, ports }: Stack,
-  environment: NodeJS.ProcessEnv,
-  report: (line: string) => void,
-): LocalTranscriber | null {
-  if (environment.FAKE_AI === 'on' || environment.TRANSCRIPTION_BASE_URL) return null
-  const installed = installedTranscriber(process.env)
-  if (installed) {
-    report(speedSentence(installed))
-    return localTranscriber(installed, { dataDir, port: ports.transcriber, supervise: true, report })
-  }
-  if (!environment.OPENAI_API_KEY)
-    report(
-      'Os áudios ficam sem leitura: npm run transcriber -- install faz esta máquina ouvi-los, sem chave nem nuvem.',
-    )
-  return null
 }
 
 /** Fetches and builds everything that the first start needs, in parallel, so that nothing waits for it later. */

@@ -99,7 +99,8 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
         env?: Record<string, string>
       },
     ) => {
-      const account = recipe.id === 'dashboard' ? {} : { ...stack.accounts[recipe.id], ...options.environment }
+      // Evaluated at each start: a setting may change while the product runs.
+      const account = () => (recipe.id === 'dashboard' ? {} : { ...stack.accounts[recipe.id], ...options.environment })
       const metrics = metricsOf(recipe.id, env.METRICS_PORT)
       const child = managedProcess({
         name: recipe.name,
@@ -108,7 +109,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
           file: process.execPath,
           args: recipe.args,
           cwd: recipe.cwd ?? root,
-          env: withoutKeys({ ...process.env, ...env, ...account, ...recipe.env, ...metrics }, notFor[recipe.id]),
+          env: withoutKeys({ ...process.env, ...env, ...account(), ...recipe.env, ...metrics }, notFor[recipe.id]),
         }),
         logFile: join(logs, `${recipe.id}.log`),
         pidFile: join(stack.dataDir, 'run', `${recipe.id}.pid`),

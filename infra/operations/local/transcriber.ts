@@ -19,11 +19,13 @@ export interface TranscriberPlace {
   report?: (line: string) => void
 }
 
+/** Address of the transcription protocol on a port of this machine. */
+export const addressOfTranscriber = (port: number): string => `http://127.0.0.1:${port}/v1`
+
 /** The server that hears voice notes on this machine; it gets nothing of the environment but where programs lie. */
 export function localTranscriber(installed: InstalledTranscriber, place: TranscriberPlace): LocalTranscriber {
   const { model, python, folder, speed } = installed
   const { dataDir, port, ...rest } = place
-  const address = `http://127.0.0.1:${port}`
   const limits = ['--threads', String(engineThreads()), '--memory-mb', String(modelNamed(model).memoryMb)]
   const process_ = managedProcess({
     name: 'Ouvinte',
@@ -41,7 +43,7 @@ export function localTranscriber(installed: InstalledTranscriber, place: Transcr
   return {
     process: process_,
     env: {
-      TRANSCRIPTION_BASE_URL: `${address}/v1`,
+      TRANSCRIPTION_BASE_URL: addressOfTranscriber(port),
       OPENAI_TRANSCRIBE_MODEL: model,
       TRANSCRIPTION_SECONDS_A_MINUTE: String(speed.seconds),
     },
