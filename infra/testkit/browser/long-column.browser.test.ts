@@ -152,7 +152,7 @@ it('a search shows all its matches in a column as far as the person scrolls, wit
   await page.getByText('Cliente 649', { exact: true }).waitFor()
   await until(async () => {
     await page.evaluate(`document.querySelector('#column-leads-frios [data-drop-phase]').scrollTop = 1e7`)
-    return cardOf(column(page), 'Cliente 4').isVisible()
+    return column(page).getByRole('article', { name: 'Cliente 4', exact: true }).isVisible()
   })
   await expect.poll(() => column(page).getByRole('button', { name: 'Ver mais' }).count()).toBe(0)
   await expect.poll(async () => (await drawn(page)).at(-1)).toMatchObject({ name: 'Cliente 4', position: 129 })
