@@ -10,7 +10,7 @@ const daily = (role: SessionUser['role']): string[] =>
 it('gives a seller the screens that sell, and folds the others', () => {
   expect(daily('vendedor')).toEqual([
     ...['pipeline', 'tasks', 'deep-scanner', 'lead-list', 'whatsapp', 'whatsapp-web'],
-    ...['objections', 'analise-vendedor', 'ai-learning'],
+    ...['team', 'objections', 'analise-vendedor', 'ai-learning'],
   ])
   expect(foldedScreens(as('vendedor')).map(({ id }) => id)).toContain('privacy')
 })
