@@ -27,7 +27,7 @@ it('waits for a slow answer before it asks again', async () => {
 })
 
 it('pauses in a hidden tab, unless it is to go on there', async () => {
-  const [here, everywhere] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
+  const [here, everywhere] = [vi.fn<() => Promise<void>>(async () => {}), vi.fn<() => Promise<void>>(async () => {})]
   const stops = [poll(here, 100), poll(everywhere, 100, { alsoHidden: true })]
   page.hidden = true
   await vi.advanceTimersByTimeAsync(250)
@@ -40,7 +40,7 @@ it('pauses in a hidden tab, unless it is to go on there', async () => {
 
 it('asks no more once it is stopped, not even after an answer that was awaited', async () => {
   let answer = (): void => undefined
-  const work = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  const work = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (answer = resolve)))
   const stop = poll(work, 100)
   stop()
   answer()

@@ -163,7 +163,11 @@ it('dev: the worker serves under watch as well, and people to try from each side
 
 it('demo: makes one lead also where sign-up is closed, and an npm that is ended takes everything with it', async () => {
   const npm = follow(
-    spawn('npm', ['run', 'demo', '--', '--no-voice'], { env: environment(), cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn('npm', ['run', 'demo', '--', '--no-voice'], {
+      env: environment(),
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
   )
   await vi.waitFor(() => expect(npm.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 120_000 })
   expect(npm.said()).toContain('11 de 11')
