@@ -125,6 +125,20 @@ it('shows the sentences of its own company alone, by attendant, and nothing to a
   expect(await objectionsOf(other)).toMatchObject({ kinds: [], read: 0, unread: 0 })
 })
 
+it('takes whole days of São Paulo in place of a number of days', async () => {
+  const member = await signUpAt(api)
+  for (let nth = 0; nth < 6; nth++) await seed(member, nth)
+  for (const report of ['sales', 'objections']) {
+    const ask = async (query: string) =>
+      (await member.request('GET', `/api/insights/${report}?${query}`)).json() as Promise<unknown>
+    const whole = await ask('from=2026-10-25&to=2026-11-23')
+    expect(whole).toMatchObject({ report: { period: { from: '2026-10-25T03:00:00.000Z' } } })
+    expect(whole).toEqual(await ask('days=30&until=2026-11-24T03:00:00.000Z'))
+    for (const wrong of ['from=2026-11-23&to=2026-11-22', 'from=2026-01-01&to=2026-11-01', 'from=2026-11-01', ''])
+      expect((await member.request('GET', `/api/insights/${report}?${wrong}`)).status, wrong).toBe(400)
+  }
+})
+
 it('refuses a period that is none', async () => {
   const member = await signUpAt(api)
   expect((await member.request('GET', '/api/insights/objections?days=181')).status).toBe(400)

@@ -1,12 +1,20 @@
 import type * as z from 'zod'
 import { toInsightLine } from '@fechai/contracts/insight-lines'
-import { isPeriodDays, PERIOD_TEXT, type InsightHead, type insightQuery } from '@fechai/contracts/insights'
+import {
+  isPeriodDays,
+  MOST_REPORT_DAYS,
+  PERIOD_TEXT,
+  type InsightHead,
+  type insightQuery,
+  type reportQuery,
+} from '@fechai/contracts/insights'
 import type { OwnWordsAnswer } from '@fechai/contracts/own-words'
 import type { SalesSettingsAnswer } from '@fechai/contracts/sales-settings'
 import { insightConversations, type InsightConversations, ownWordsOf, salesSettingsOf } from '@fechai/data/reports'
 import { DomainError } from '@fechai/domain/errors'
 import type { OwnWords } from '@fechai/domain/insights/analysis/own-words'
 import { lastDays, type Period } from '@fechai/domain/insights/insight-conversation'
+import { instantsOf, lengthOf } from '@fechai/domain/insights/team/days'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
@@ -48,10 +56,10 @@ export const insightRoutes = (deps: Deps) => {
       return { success: true, scope, run }
     })
     .serve('GET /api/insights/sales', limited, limitConcurrency(wholeAnswers), (c, { query }) =>
-      salesPage(c, deps, periodOf(query)),
+      salesPage(c, deps, reportPeriodOf(query)),
     )
     .serve('GET /api/insights/objections', limited, limitConcurrency(wholeAnswers), (c, { query }) =>
-      objectionsPage(c, deps, periodOf(query), query.vendedor ?? null),
+      objectionsPage(c, deps, reportPeriodOf(query), query.vendedor ?? null),
     )
     .serve('GET /api/insights/sales-settings', (c) => settingsOf(c))
     .serve('PUT /api/insights/sales-settings', async (c, { body }) => {
@@ -76,8 +84,18 @@ type AskedPeriod = z.infer<typeof insightQuery>
 
 /** @throws DomainError('invalid') for more than may be asked for. */
 function periodOf({ days, until }: AskedPeriod): Period {
-  if (!isPeriodDays(days)) throw new DomainError('invalid', PERIOD_TEXT, { code: 'periodo' })
+  if (!isPeriodDays(days)) throw noPeriod()
   return lastDays(days, until ?? new Date().toISOString())
+}
+
+const noPeriod = () => new DomainError('invalid', PERIOD_TEXT, { code: 'periodo' })
+
+/** The same, or of whole days. */
+function reportPeriodOf({ days = NaN, until, from, to }: z.infer<typeof reportQuery>): Period {
+  if (from === undefined || to === undefined) return periodOf({ days, until })
+  const period = lengthOf({ from, to }) <= MOST_REPORT_DAYS ? instantsOf({ from, to }, Date.now()) : null
+  if (period === null) throw noPeriod()
+  return period
 }
 
 async function* linesOf({ scope, conversations }: InsightConversations, ownWords: OwnWords): AsyncGenerator<string> {

@@ -4,35 +4,42 @@ import { useState } from 'react'
 import { inputLook } from '../ui/text-field.tsx'
 import { insightPageCopy as text } from './insight-page-copy.ts'
 
+/** This month, the month before, or so many days that end today. */
+export type Preset = 'month' | 'last-month' | `${number}`
+
+/** Presets by what they are called, in the order in which they are shown. */
+export type PresetChoices = readonly (readonly [preset: Preset, label: string])[]
+
 export interface PeriodControlProps {
   days: Days
   today: string
+  choices: PresetChoices
   onChange: (days: Days) => void
 }
 
 const OWN = 'own'
 
-/** Presets of a period, by their label. */
-function presetsOf(today: string): [label: string, days: Days][] {
-  const last = (length: number): Days => ({ from: dayAfter(today, 1 - length), to: today })
-  const monthEnd = dayAfter(firstOfMonth(today), -1)
-  return [
-    [text.presets.month, { from: firstOfMonth(today), to: today }],
-    [text.presets.lastMonth, { from: firstOfMonth(monthEnd), to: monthEnd }],
-    ...([7, 15, 30, 60, 90, 180] as const).map((length): [string, Days] => [text.presets.last(length), last(length)]),
-  ]
+/** Returns the days of a preset as of today. */
+export function presetDays(preset: Preset, today: string): Days {
+  const first = firstOfMonth(today)
+  if (preset === 'month') return { from: first, to: today }
+  if (preset !== 'last-month') return { from: dayAfter(today, 1 - Number(preset)), to: today }
+  const to = dayAfter(first, -1)
+  return { from: firstOfMonth(to), to }
 }
 
 /** A period from one day to another: a preset, or days of one's own. */
-export function PeriodControl({ days, today, onChange }: PeriodControlProps) {
-  const presets = presetsOf(today)
-  const known = presets.findIndex(([, { from, to }]) => from === days.from && to === days.to)
+export function PeriodControl({ days, today, choices, onChange }: PeriodControlProps) {
+  const known = choices.find(([preset]) => {
+    const { from, to } = presetDays(preset, today)
+    return from === days.from && to === days.to
+  })
   const [isOwn, setIsOwn] = useState(false)
-  const shown = isOwn || known < 0 ? OWN : String(known)
+  const shown = isOwn || !known ? OWN : known[0]
   const choose = (value: string): void => {
     setIsOwn(value === OWN)
-    const chosen = presets[Number(value)]
-    if (chosen) onChange(chosen[1])
+    const chosen = choices.find(([preset]) => preset === value)
+    if (chosen) onChange(presetDays(chosen[0], today))
   }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
@@ -43,21 +50,21 @@ export function PeriodControl({ days, today, onChange }: PeriodControlProps) {
           onChange={(event) => choose(event.currentTarget.value)}
           className={inputLook}
         >
-          {presets.map(([label], at) => (
-            <option key={label} value={String(at)}>
+          {choices.map(([preset, label]) => (
+            <option key={preset} value={preset}>
               {label}
             </option>
           ))}
-          <option value={OWN}>{text.presets.own}</option>
+          <option value={OWN}>{text.ownDays}</option>
         </select>
       </div>
-      {shown === OWN && <OwnDays key={`${days.from} ${days.to}`} days={days} today={today} onChange={onChange} />}
+      {shown === OWN && <OwnDays key={`${days.from} ${days.to}`} {...{ days, today, onChange }} />}
     </div>
   )
 }
 
 /** Days are taken once both are whole and in their order. */
-function OwnDays({ days, today, onChange }: PeriodControlProps) {
+function OwnDays({ days, today, onChange }: Omit<PeriodControlProps, 'choices'>) {
   const [typed, setTyped] = useState(days)
   const change = (part: Partial<Days>): void => {
     const next = { ...typed, ...part }

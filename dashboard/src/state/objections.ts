@@ -1,14 +1,17 @@
 import type { ObjectionsAnswer } from '@fechai/contracts/insights'
+import type { Days } from '@fechai/domain/insights/team/days'
+import { dayAfter } from '@fechai/domain/task'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
+import { todayInZone } from '../lib/today.ts'
 import { joinScreens } from './screens.ts'
 
-const DEFAULT_DAYS = 30
+const lastMonth = (): Days => ({ from: dayAfter(todayInZone(), -29), to: todayInZone() })
 
 /** The objections report of a period, of one attendant or of all. */
 export const objections = proxy({
-  days: DEFAULT_DAYS as number,
+  days: lastMonth(),
   /** Null for all. */
   vendedor: null as string | null,
   status: 'loading' as 'loading' | 'ready' | 'error',
@@ -21,12 +24,12 @@ export const objections = proxy({
 let asked = 0
 
 export async function loadObjections(
-  days: number = objections.days,
+  days: Days = { ...objections.days },
   vendedor: string | null = objections.vendedor,
 ): Promise<void> {
   const mine = ++asked
   Object.assign(objections, { days, vendedor, status: 'loading', error: '' })
-  const query = { days, ...(vendedor !== null && { vendedor }) }
+  const query = { ...days, ...(vendedor !== null && { vendedor }) }
   try {
     const { report } = await call('GET /api/insights/objections', { query })
     if (mine !== asked) return
@@ -39,7 +42,7 @@ export async function loadObjections(
 
 function clear(): void {
   asked += 1
-  const fresh = { days: DEFAULT_DAYS, vendedor: null, status: 'loading', error: '', report: null, sellers: [] }
+  const fresh = { days: lastMonth(), vendedor: null, status: 'loading', error: '', report: null, sellers: [] }
   Object.assign(objections, fresh)
 }
 

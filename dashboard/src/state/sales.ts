@@ -1,15 +1,18 @@
 import type { SalesAnswer } from '@fechai/contracts/insights'
 import { displayTime } from '@fechai/domain/clock'
 import { LIMITS } from '@fechai/domain/limits'
+import type { Days } from '@fechai/domain/insights/team/days'
+import { dayAfter } from '@fechai/domain/task'
 import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
+import { todayInZone } from '../lib/today.ts'
 import { undoAction } from './action-plan.ts'
 import { activityOf, tellActivities } from './activity-log.ts'
 import { joinScreens } from './screens.ts'
 
-const DEFAULT_DAYS = 90
+const lastMonths = (): Days => ({ from: dayAfter(todayInZone(), -89), to: todayInZone() })
 
 /** The activities that an action left on its leads; none where the day had them already. */
 interface NotedAction {
@@ -19,7 +22,7 @@ interface NotedAction {
 
 /** The sales report of a period, computed on the server. */
 export const sales = proxy({
-  days: DEFAULT_DAYS as number,
+  days: lastMonths(),
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
   answer: null as SalesAnswer | null,
@@ -29,11 +32,11 @@ export const sales = proxy({
 
 let asked = 0
 
-export async function loadSales(days: number = sales.days): Promise<void> {
+export async function loadSales(days: Days = { ...sales.days }): Promise<void> {
   const mine = ++asked
   Object.assign(sales, { days, status: 'loading', error: '' })
   try {
-    const answer = await call('GET /api/insights/sales', { query: { days } })
+    const answer = await call('GET /api/insights/sales', { query: days })
     if (mine === asked) Object.assign(sales, { status: 'ready', answer: ref(answer) })
   } catch (error) {
     if (mine === asked) Object.assign(sales, { status: 'error', error: messageOf(error) })
@@ -73,7 +76,7 @@ export async function undoNoted(action: string): Promise<void> {
 
 function clear(): void {
   asked += 1
-  Object.assign(sales, { days: DEFAULT_DAYS, status: 'loading', error: '', answer: null, noted: {} })
+  Object.assign(sales, { days: lastMonths(), status: 'loading', error: '', answer: null, noted: {} })
 }
 
 joinScreens({ clear })

@@ -1,12 +1,11 @@
 import type { SellerGoal, TeamAnswer } from '@fechai/contracts/team'
 import { firstOfMonth, type Days } from '@fechai/domain/insights/team/days'
-import { timeInZone } from '@fechai/domain/task'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
+import { todayInZone } from '../lib/today.ts'
 import { joinScreens } from './screens.ts'
 
-export const todayInZone = (): string => timeInZone(Date.now()).day
 const thisMonth = (): Days => ({ from: firstOfMonth(todayInZone()), to: todayInZone() })
 
 /** Salespeople of a period beside each other. */

@@ -23,6 +23,16 @@ export const insightQuery = z.object({
   days: z.coerce.number(),
   until: z.iso.datetime({ offset: true }).optional(),
 })
+/** Most whole days of a report: six months of the calendar. */
+export const MOST_REPORT_DAYS = MOST_DAYS + 4
+
+/** A number of days, or whole days of the product's zone from one to another. */
+export const reportQuery = insightQuery.extend({
+  days: z.coerce.number().optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+
 /** True when a period of so many days may be analysed. */
 export const isPeriodDays = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS
 export type InsightQuery = z.infer<typeof insightQuery>
@@ -90,7 +100,7 @@ export interface SalesAnswer {
 }
 
 /** The name of one attendant; all of them without it. */
-export const objectionsQuery = insightQuery.extend({ vendedor: z.string().min(1).max(200).optional() })
+export const objectionsQuery = reportQuery.extend({ vendedor: z.string().min(1).max(200).optional() })
 
 export interface ObjectionsAnswer {
   success: true

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { SalesCase } from '@fechai/domain/insights/sales/sales-case'
 import { lengthOf, type Days } from '@fechai/domain/insights/team/days'
 import type { Goal, TeamFigures, TeamMedians } from '@fechai/domain/insights/team/team-report'
-import { MOST_DAYS, PERIOD_TEXT } from './insights.ts'
+import { MOST_REPORT_DAYS, PERIOD_TEXT } from './insights.ts'
 
 const day = z.iso.date()
-const isPeriod = (days: Days): boolean => lengthOf(days) >= 1 && lengthOf(days) <= MOST_DAYS + 4
+const isPeriod = (days: Days): boolean => lengthOf(days) >= 1 && lengthOf(days) <= MOST_REPORT_DAYS
 
 /** Days in the product's zone, both of them included. */
 export const teamQuery = z.strictObject({ from: day, to: day }).refine(isPeriod, { error: PERIOD_TEXT })

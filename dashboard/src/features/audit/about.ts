@@ -25,6 +25,7 @@ const SAYS: Readonly<Record<string, (details: Details) => string>> = {
   'leads-handed-over': ({ leads }) => (typeof leads === 'number' ? plural(leads, 'lead', 'leads') : ''),
   'data-export-asked': ({ scope }) => auditCopy.scopes[word(scope)] ?? '',
   'data-export-fetched': ({ scope }) => auditCopy.scopes[word(scope)] ?? '',
+  'seller-goal-changed': ({ month }) => word(month),
   'retention-changed': ({ days }) => (typeof days === 'number' ? plural(days, 'dia', 'dias') : ''),
 }
 

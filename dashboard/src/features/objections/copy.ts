@@ -1,15 +1,17 @@
 import { plural } from '../../lib/plural.ts'
+import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 
 /** Texts of 'Por que não fecham'; ours. */
 export const objectionsCopy = {
   title: 'Por que não fecham',
-  choices: {
-    7: 'Últimos 7 dias',
-    30: 'Últimos 30 dias',
-    60: 'Últimos 60 dias',
-    90: 'Últimos 3 meses',
-    180: 'Últimos 6 meses',
-  },
+  choices: [
+    ['7', 'Últimos 7 dias'],
+    ['30', 'Últimos 30 dias'],
+    ['60', 'Últimos 60 dias'],
+    ['90', 'Últimos 3 meses'],
+    ['180', 'Últimos 6 meses'],
+    ...insightPageCopy.months,
+  ],
   seller: 'Vendedor',
   everySeller: 'Todos os vendedores',
   period: (from: string, to: string) => `De ${from} a ${to}.`,
@@ -35,4 +37,4 @@ export const objectionsCopy = {
   loading: 'Lendo as objeções',
   empty: 'Nenhuma objeção neste período',
   emptyText: 'Escolha um período maior, ou envie mais conversas.',
-}
+} as const

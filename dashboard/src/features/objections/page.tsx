@@ -1,10 +1,12 @@
 import { displayTime } from '@fechai/domain/clock'
 import type { ObjectionReport } from '@fechai/domain/insights/objections/objection-report'
+import { lengthOf } from '@fechai/domain/insights/team/days'
 import { CirclePause } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { todayInZone } from '../../lib/today.ts'
 import { insightPageCopy } from '../../parts/insight-page-copy.ts'
-import { PeriodSelect } from '../../parts/period-select.tsx'
+import { PeriodControl } from '../../parts/period-control.tsx'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { loadObjections, objections } from '../../state/objections.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +17,6 @@ import { objectionsCopy as text } from './copy.ts'
 import { ByKind, BySeller, Headline } from './kinds.tsx'
 import { objectionRows } from './objection-rows.ts'
 
-const CHOICES = Object.entries(text.choices).map(([days, label]) => [Number(days), label] as const)
 const day = (iso: string): string => displayTime(iso).slice(0, 10)
 
 /** 'Por que não fecham': objections by kind, open or overcome, the money at stake, and what overcame them. */
@@ -28,12 +29,16 @@ export function ObjectionsPage() {
     <>
       <TopBar title={text.title}>
         {/* The controls have a separate line on a phone, so that the title is whole. */}
-        <div className="flex w-full flex-wrap items-center gap-2.5 tablet:w-auto tablet:flex-nowrap">
-          <PeriodSelect days={days} choices={CHOICES} onChange={(each) => void loadObjections(each)} />
+        <div className="flex w-full flex-wrap items-center gap-2.5 tablet:w-auto">
+          <PeriodControl
+            {...{ days, choices: text.choices }}
+            today={todayInZone()}
+            onChange={(each) => void loadObjections(each)}
+          />
           <SellerSelect vendedor={vendedor} sellers={sellers} />
           {report !== null && !isEmpty && (
             <ReportButtons
-              fileName={`por-que-nao-fecham-${days}-dias.csv`}
+              fileName={`por-que-nao-fecham-${lengthOf(days)}-dias.csv`}
               rows={() => objectionRows(report as ObjectionReport)}
             />
           )}
@@ -80,7 +85,7 @@ const SellerSelect = ({ vendedor, sellers }: { vendedor: string | null; sellers:
     <select
       aria-label={text.seller}
       value={vendedor ?? ''}
-      onChange={(event) => void loadObjections(objections.days, event.currentTarget.value || null)}
+      onChange={(event) => void loadObjections({ ...objections.days }, event.currentTarget.value || null)}
       className={inputLook}
     >
       <option value="">{text.everySeller}</option>

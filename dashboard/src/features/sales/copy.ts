@@ -2,6 +2,8 @@ import { fewCasesText } from '@fechai/domain/insights/closing/interval'
 import type { Bottleneck } from '@fechai/domain/insights/sales/sales-report'
 import type { TimingStatus } from '@fechai/domain/insights/sales/step-times'
 import { plural } from '../../lib/plural.ts'
+import { insightPageCopy } from '../../parts/insight-page-copy.ts'
+import type { PresetChoices } from '../../parts/period-control.tsx'
 
 export const monthOf = (month: string): string =>
   `${['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'][Number(month.slice(5)) - 1]}/${month.slice(2, 4)}`
@@ -15,7 +17,12 @@ export const salesCopy = {
       : `De ${n} conversas só o primeiro contato conta: elas ainda não foram lidas por atos; reanalise os leads.`,
   intro: (from: string, to: string) =>
     `O que as conversas mostram, de ${from} a ${to}. Cada número sublinhado abre as conversas que o formam.`,
-  choices: { 30: 'Último mês', 90: 'Últimos 3 meses', 180: 'Últimos 6 meses' } as Record<number, string>,
+  choices: [
+    ['30', 'Último mês'],
+    ['90', 'Últimos 3 meses'],
+    ['180', 'Últimos 6 meses'],
+    ...insightPageCopy.months,
+  ] as PresetChoices,
   loading: 'Calculando o relatório',
   failed: 'O relatório não foi carregado.',
   retry: 'Tentar novamente',

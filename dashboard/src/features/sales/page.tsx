@@ -1,12 +1,14 @@
 import type { SalesAnswer } from '@fechai/contracts/insights'
 import { displayTime } from '@fechai/domain/clock'
+import { lengthOf } from '@fechai/domain/insights/team/days'
 import { ChartColumn } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { todayInZone } from '../../lib/today.ts'
 import { leftOut } from '../../parts/left-out.ts'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { reportCopy } from '../../parts/report-copy.ts'
-import { PeriodSelect } from '../../parts/period-select.tsx'
+import { PeriodControl } from '../../parts/period-control.tsx'
 import { loadSales, sales } from '../../state/sales.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,8 +22,6 @@ import { Overview } from './overview.tsx'
 import { Quiet } from './quiet.tsx'
 import { salesRows } from './sales-rows.ts'
 
-const CHOICES = Object.entries(text.choices).map(([days, label]) => [Number(days), label] as const)
-
 /** 'Vendas': what the company's conversations show, in the order and numbering of the specification. */
 export function SalesPage() {
   const { days, status, error, answer } = useSnapshot(sales)
@@ -30,9 +30,16 @@ export function SalesPage() {
   return (
     <>
       <TopBar title={text.title}>
-        <PeriodSelect days={days} choices={CHOICES} onChange={(each) => void loadSales(each)} />
+        <PeriodControl
+          {...{ days, choices: text.choices }}
+          today={todayInZone()}
+          onChange={(each) => void loadSales(each)}
+        />
         {answer !== null && !isEmpty && (
-          <ReportButtons fileName={`vendas-${days}-dias.csv`} rows={() => salesRows((answer as SalesAnswer).report)} />
+          <ReportButtons
+            fileName={`vendas-${lengthOf(days)}-dias.csv`}
+            rows={() => salesRows((answer as SalesAnswer).report)}
+          />
         )}
       </TopBar>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4 print:overflow-visible">

@@ -1,9 +1,19 @@
 import { fewCasesText } from '@fechai/domain/insights/closing/interval'
 import { plural } from '../../lib/plural.ts'
+import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 
 /** Texts of 'Equipe'; ours. */
 export const teamCopy = {
   title: 'Equipe',
+  choices: [
+    ...insightPageCopy.months,
+    ['7', 'Últimos 7 dias'],
+    ['15', 'Últimos 15 dias'],
+    ['30', 'Últimos 30 dias'],
+    ['60', 'Últimos 60 dias'],
+    ['90', 'Últimos 90 dias'],
+    ['180', 'Últimos 180 dias'],
+  ],
   loading: 'Contando os leads da equipe',
   failed: 'Os números da equipe não foram contados',
   stale: (error: string) => `Não foi possível atualizar: ${error}`,

@@ -5,11 +5,12 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
+import { todayInZone } from '../../lib/today.ts'
 import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 import { PeriodControl } from '../../parts/period-control.tsx'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { seesOwners, session } from '../../state/session.ts'
-import { loadTeam, showNames, team, todayInZone } from '../../state/team.ts'
+import { loadTeam, showNames, team } from '../../state/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -32,7 +33,11 @@ export function TeamPage() {
       <TopBar title={text.title}>
         {/* The controls have a separate line on a phone, so that the title is whole. */}
         <div className="flex w-full flex-wrap items-center gap-2.5 tablet:w-auto">
-          <PeriodControl days={days} today={todayInZone()} onChange={(each) => void loadTeam(each)} />
+          <PeriodControl
+            {...{ days, choices: text.choices }}
+            today={todayInZone()}
+            onChange={(each) => void loadTeam(each)}
+          />
           {answer !== null && !isEmpty && (
             <ReportButtons fileName={`equipe-${days.from}-a-${days.to}.csv`} rows={() => teamRows(answer)} />
           )}

@@ -4,6 +4,7 @@ import { endpoint, type } from '../endpoint.ts'
 import {
   insightQuery,
   objectionsQuery,
+  reportQuery,
   sellerQuery,
   setQuery,
   type AnalysisAnswer,
@@ -34,7 +35,7 @@ export const insightEndpoints = {
   'GET /api/insights/sales': endpoint({
     access: 'session',
     scope: 'reports',
-    query: insightQuery,
+    query: reportQuery,
     answer: type<SalesAnswer>(),
     example: { days: 30 },
   }),

@@ -1,4 +1,5 @@
 import { dayAfter } from '../../task.ts'
+import type { Period } from '../insight-conversation.ts'
 
 /** Whole days of the product's zone, 'YYYY-MM-DD', the last one among them. */
 export interface Days {
@@ -10,6 +11,15 @@ const DAY_MS = 86_400_000
 
 export const lengthOf = ({ from, to }: Days): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1
+
+/** Beginning of a day in the product's zone, which has had no summer time since 2019. */
+const beginOf = (day: string): number => Date.parse(`${day}T00:00:00-03:00`)
+
+/** Instants of whole days, up to `now`; null for days that have not begun. */
+export function instantsOf({ from, to }: Days, now: number): Period | null {
+  const [begins, ends] = [beginOf(from), Math.min(now, beginOf(dayAfter(to, 1)))]
+  return begins < ends ? { from: new Date(begins).toISOString(), to: new Date(ends).toISOString() } : null
+}
 
 /** 'YYYY-MM' of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysBefore, goalMonthOf, lastOfMonth } from './days.ts'
+import { daysBefore, goalMonthOf, instantsOf, lastOfMonth } from './days.ts'
 import { forecastOf, mediansOf, type SellerSums } from './team-report.ts'
 
 describe('days of a period', () => {
@@ -22,6 +22,14 @@ describe('days of a period', () => {
   ])('%s to %s, seen on 29/11, have the goals of %s', (from, to, month) =>
     expect(goalMonthOf({ from, to }, '2026-11-29')).toBe(month),
   )
+
+  it('are instants of São Paulo up to now, and none before they begin', () => {
+    const days = { from: '2026-11-01', to: '2026-11-29' }
+    const at = (now: string) => instantsOf(days, Date.parse(now))
+    expect(at('2026-12-05T12:00:00Z')).toEqual({ from: '2026-11-01T03:00:00.000Z', to: '2026-11-30T03:00:00.000Z' })
+    expect(at('2026-11-29T12:00:00Z')).toEqual({ from: '2026-11-01T03:00:00.000Z', to: '2026-11-29T12:00:00.000Z' })
+    expect(at('2026-11-01T02:00:00Z')).toBeNull()
+  })
 
   it('knows the last day of a short month and of December', () => {
     expect([lastOfMonth('2026-02-10'), lastOfMonth('2026-12-01')]).toEqual(['2026-02-28', '2026-12-31'])
