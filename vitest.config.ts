@@ -1,19 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { READER_FLAGS } from '@fechai/operations/local/reader-flags'
 
-/** Tests of the API share what one file has loaded; those of workers start servers that keep state in the process. */
-const api = ['api/**/*.integration.test.ts']
+/** Files on servers that keep no state in their process; those of workers and workflows do. */
+const stateless = ['api/**/*.integration.test.ts', 'shared/**/*.integration.test.ts']
 const withServers = ['**/*.integration.test.{ts,tsx}', '**/*.chaos.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
-/** Pure functions of the same modules: what one file has loaded and compiled serves the next. */
-const rules = [
-  'shared/analyst/**/*.test.ts',
-  'shared/domain/**/*.test.ts',
-  'infra/lab/eval/*.test.ts',
-  'infra/lab/eval/fixtures/**/*.test.ts',
+/** These replace modules or count what is registered in them, so each needs a process that has loaded nothing yet. */
+const alone = [
+  'infra/operations/check/gate-letters.test.ts',
+  ...globSync('*/**/*.test.{ts,tsx}', { exclude: (name) => name === 'node_modules' || name === 'dist' }).filter(
+    (file) => /\bvi\.(?:mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+  ),
 ]
+/**
+ * Node loads the modules itself, as in the product, and a process keeps them for its next file: half of a file's cost
+ * was loading them anew.
+ */
+const modulesOfNode = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } }
 /** As the product's processes are run. */
 const compiledOnce = { execArgv: READER_FLAGS }
+/** Files that need no server. Some compute for ten seconds and more, on cores that other lanes share. */
+const inProcess = { ...compiledOnce, pool: 'forks' as const, maxWorkers: 2, testTimeout: 120_000 }
 /** A state that is waited for may take long on a busy machine; the default is a second. */
 const patient = { poll: { timeout: 30_000 } }
 /** Files that share one stack of servers. */
@@ -33,33 +41,35 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...compiledOnce,
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, ...withServers, ...rules],
-          pool: 'forks',
-          maxWorkers: 2,
-          // Some compute for ten seconds and more, on cores that other lanes share.
-          testTimeout: 120_000,
+          ...inProcess,
+          ...modulesOfNode,
+          include: ['**/*.test.ts'],
+          exclude: [...never, ...withServers, ...alone, 'dashboard/**'],
         },
       },
       {
         test: {
-          name: 'rules',
-          ...compiledOnce,
-          include: rules,
-          exclude: never,
-          pool: 'forks',
+          name: 'unit-dashboard',
+          ...inProcess,
+          include: ['dashboard/**/*.test.{ts,tsx}'],
+          exclude: [...never, ...withServers, ...alone],
           isolate: false,
-          maxWorkers: 2,
-          // Some compute for ten seconds and more, on cores that other lanes share.
-          testTimeout: 120_000,
+          setupFiles: './dashboard/src/testing/start-anew.ts',
         },
       },
       {
-        test: { name: 'integration', include: ['**/*.integration.test.ts'], exclude: [...never, ...api], ...onStack },
+        test: { name: 'unit-alone', ...inProcess, include: alone, exclude: never },
       },
       {
-        test: { name: 'api', include: api, exclude: never, isolate: false, ...onStack },
+        test: {
+          name: 'integration',
+          include: ['**/*.integration.test.ts'],
+          exclude: [...never, ...stateless],
+          ...onStack,
+        },
+      },
+      {
+        test: { name: 'api', include: stateless, exclude: never, ...onStack, ...modulesOfNode },
       },
       {
         test: {

@@ -9,8 +9,8 @@ import { failuresIn, passedIn } from './test-results.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const projects = ['alone', 'integration', 'api', 'chaos', 'browser'] as const
-/** Files that need no server are in two projects of vitest.config.ts. */
-const namesOf = (project: (typeof projects)[number]): string[] => (project === 'alone' ? ['unit', 'rules'] : [project])
+/** Files that need no server are in several projects of vitest.config.ts. */
+const namesOf = (project: (typeof projects)[number]): string[] => (project === 'alone' ? ['unit*'] : [project])
 
 /** Runs each test that `testing/soak.ts` shortens in `npm test` at its full length, one project after the other. */
 export async function run(args: string[]): Promise<number> {
@@ -50,5 +50,5 @@ export async function soakFiles(): Promise<string[]> {
 
 function projectOf(file: string): string {
   const kind = /\.(integration|chaos|browser)\.test\.ts$/.exec(file)?.[1] ?? 'alone'
-  return kind === 'integration' && file.startsWith('api/') ? 'api' : kind
+  return kind === 'integration' && /^(?:api|shared)\//.test(file) ? 'api' : kind
 }
