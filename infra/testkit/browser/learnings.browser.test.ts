@@ -1,62 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, moveByKeys, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, expectFitsPhone, moveByKeys } from './house.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
 const house = browserHouse()
-let seller: Seller
-
-async function learnings(look?: Look): Promise<Page> {
-  const page = await house.enter(seller, look)
-  if (look?.width) await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('link', { name: 'Aprendizado de AI' }).click()
-  await page.getByRole('heading', { name: 'Aprendizado de AI' }).waitFor()
-  return page
-}
-const field = (page: Page) => page.getByLabel('Ensine ao assistente o que faz o seu cliente fechar')
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-it('a company teaches, sees it in the table, and takes it back after the question', async () => {
-  seller = await house.seller()
-  const page = await learnings()
-  await page.getByText('Nenhum aprendizado encontrado...').waitFor()
-  const send = page.getByRole('button', { name: 'Enviar' })
-  await field(page).fill('   ')
-  await expect.poll(() => send.isDisabled()).toBe(true)
-  await field(page).fill('Ligar no mesmo dia')
-  await page.keyboard.press('Enter')
-  await row(page, 'Ligar no mesmo dia').getByText('Inserido pelo usuário').waitFor()
-  await expect.poll(() => field(page).inputValue()).toBe('')
-  const reply = page.locator('form [role=status]')
-  await expect.poll(() => reply.textContent()).not.toBe('')
-  await field(page).fill(MARKUP)
-  await send.click()
-  await row(page, MARKUP).waitFor()
-  await expect.poll(() => page.locator('table img, table script').count()).toBe(0)
-  await expectAccessible(page)
-  await expect.poll(() => reply.textContent()).toBe('')
-
-  await page.reload()
-  await row(page, 'Ligar no mesmo dia')
-    .getByRole('button', { name: /Excluir aprendizado/ })
-    .click()
-  const question = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir este aprendizado?' })
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await row(page, 'Ligar no mesmo dia')
-    .getByRole('button', { name: /Excluir aprendizado/ })
-    .click()
-  await question.getByRole('button', { name: 'Excluir' }).click()
-  await row(page, 'Ligar no mesmo dia').waitFor({ state: 'detached' })
-  await expect
-    .poll(() => page.getByRole('link', { name: 'Aprendizado de AI' }).getAttribute('aria-current'))
-    .toBe('page')
-})
-
-it('a lead that closes proposes what helped, and teaches nothing by itself', async () => {
-  seller = await house.seller()
+it('a lead that closes proposes what helped, teaches nothing by itself, and its learning fits a phone in the dark', async () => {
+  const seller = await house.seller()
   await house.haveLead(seller, { contact: 'Marta Nunes', messages: 5 })
   const page = await house.enter(seller)
   await cardOf(page, 'Marta Nunes').waitFor()
@@ -100,14 +52,19 @@ it('a lead that closes proposes what helped, and teaches nothing by itself', asy
   await row(page, 'Parcelar antes de dar desconto').waitFor()
   await expect.poll(() => proposed.count()).toBe(0)
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
-})
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Aprendizado de AI' }).getAttribute('aria-current'))
+    .toBe('page')
+  await page.getByRole('button', { name: /Excluir aprendizado/ }).click()
+  const question = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir este aprendizado?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
 
-it('fits a phone in the dark', async () => {
-  seller = await house.seller()
-  const phone = await learnings({ width: 390, height: 844, touch: true, dark: true })
-  await field(phone).fill(`Mandar vídeo ${'do produto funcionando '.repeat(8)}`)
-  await phone.keyboard.press('Enter')
-  await phone.getByRole('listitem').filter({ hasText: 'Mandar vídeo' }).waitFor()
-  await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-  await expectAccessible(phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectFitsPhone(page)
+  await page.getByRole('listitem').filter({ hasText: 'Parcelar antes de dar desconto' }).waitFor()
+  await page.getByLabel(/^Ensine ao assistente/).fill(`Mandar vídeo ${'do produto funcionando '.repeat(8)}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('listitem').filter({ hasText: 'Mandar vídeo' }).waitFor()
+  await expectFitsPhone(page)
 })

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
 import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import { browserHouse, type Look } from './house.ts'
+import { browserHouse } from './house.ts'
 
 const house = browserHouse()
 let seller: Seller
@@ -52,11 +52,6 @@ async function confirmPhase(id: string, revision: number): Promise<void> {
   expect(status).toBe(200)
 }
 
-const open = async (path: string, look: Look = {}): Promise<Page> => {
-  const page = await house.enter(seller, { ...look, at: path })
-  return page
-}
-
 /** Backgrounds that a browser would leave off the paper, among those that carry a number. */
 const LOST_ON_PAPER = `[...document.querySelectorAll('main figure[aria-hidden] span, main td span')]
   .filter((each) => {
@@ -99,8 +94,8 @@ async function expectHoursFit(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(OUTSIDE)).toBe(0)
 }
 
-it('Vendas and a seller’s page print their bars, and neither controls nor the state of uploads; no label covers another one', async () => {
-  const page = await open('/?tela=scanpro-vendas')
+it('Vendas and a seller’s page print their bars, and neither controls nor the state of uploads; no label covers another one; all hours fit a phone', async () => {
+  const page = await house.enter(seller, { at: '/?tela=scanpro-vendas' })
   await expectOnPaper(page, 'Vendas', '01 Resumo do funil')
   await page.getByRole('combobox').selectOption('180')
   const months = page.getByRole('region', { name: '07 Nota de eficiência' }).getByRole('rowheader')
@@ -115,8 +110,6 @@ it('Vendas and a seller’s page print their bars, and neither controls nor the 
   await expectHoursFit(page)
   // A count of replies is called replies.
   await page.getByRole('button', { name: /: Responde rápido: \d+ respostas$/ }).waitFor()
-})
-
-it('all hours of a seller fit the card on a phone', async () => {
-  await expectHoursFit(await open('/?tela=analise-vendedor', { width: 390, height: 844, touch: true }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectHoursFit(page)
 })

@@ -13,9 +13,9 @@ import { amount } from '../testing/soak.ts'
 /** It computes for a minute, on cores that other lanes share. */
 vi.setConfig({ testTimeout: 900_000 })
 
-const MESSAGES = amount({ test: 40_000, soak: 100_000 })
-const IMAGES = amount({ test: 12, soak: 25 })
-/** 40,000 messages are analysed in seconds, in which a small one may not end on a busy machine: the soak asks for it. */
+const MESSAGES = amount({ test: 20_000, soak: 100_000 })
+const IMAGES = amount({ test: 8, soak: 25 })
+/** 20,000 messages are analysed in seconds, in which a small one may not end on a busy machine: the soak asks for it. */
 const STILL = amount<object>({
   test: { status: 'processando' },
   soak: { status: 'processando', stage: 'analyzeConversation' },

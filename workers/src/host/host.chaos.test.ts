@@ -105,7 +105,7 @@ const analyse = (upload: TestUpload): Promise<unknown> => {
   })
 }
 
-test('a file becomes a lead through the eleven stages, and neither logs nor history contain its text', async () => {
+test('a file becomes a lead through the eleven stages, neither logs nor history contain its text, and a signal stops the worker', async () => {
   const running = start()
   await running.line('worker ready')
   const { fileName, bytes } = sample('ex01')
@@ -121,7 +121,22 @@ test('a file becomes a lead through the eleven stages, and neither logs nor hist
   const readable = running.written() + inClear(history)
   expect(readable).toContain(upload.ref.uploadId)
   for (const personal of ['Juliana', 'Prates', 'WhatsApp com', 'apartamento']) expect(readable).not.toContain(personal)
+
+  await schedulesExist()
+  running.child.kill('SIGTERM')
+  const [code] = (await once(running.child, 'close')) as [number]
+  expect(code).toBe(0)
 })
+
+/** Checks that the schedule that finds stranded uploads exists once, beside that of the night. */
+async function schedulesExist(): Promise<void> {
+  const description = await client.schedule.getHandle('reconcile-uploads').describe()
+  expect(description.action).toMatchObject({ workflowType: 'reconcileUploads' })
+  expect(description.info.nextActionTimes).toEqual([])
+  const nightly = await client.schedule.getHandle('nightly-batches').describe()
+  expect(nightly.spec).toMatchObject({ timezone: 'America/Sao_Paulo' })
+  expect(new Date(nightly.info.nextActionTimes[0]!).getUTCHours()).toBe(5)
+}
 
 /** A history as an operator reads it: payloads are bytes of JSON. */
 const inClear = (history: unknown): string =>
@@ -225,14 +240,6 @@ test('a run that is cancelled in mid-stage leaves nothing of the conversation', 
   expect(await snapshot(worker, upload)).toMatchObject({ objects: {}, messages: [], items: [], leads: [] })
 })
 
-test('it stops on a signal, and leaves no process', async () => {
-  const running = start()
-  await running.line('worker ready')
-  running.child.kill('SIGTERM')
-  const [code] = (await once(running.child, 'close')) as [number]
-  expect(code).toBe(0)
-})
-
 test('it waits for a Temporal and a NATS that are away', async () => {
   const running = start({ TEMPORAL_ADDRESS: '127.0.0.1:1', NATS_URL: 'nats://127.0.0.1:1' })
   await running.line('temporal away, trying again')
@@ -243,14 +250,4 @@ test('it refuses a role that isolation does not bind', async () => {
   const running = start({ DATABASE_WORKER_URL: process.env.DATABASE_URL! })
   const [code] = (await once(running.child, 'close')) as [number]
   expect(code).toBe(1)
-})
-
-test('the schedule that finds stranded uploads exists once', async () => {
-  await start().line('worker ready')
-  const description = await client.schedule.getHandle('reconcile-uploads').describe()
-  expect(description.action).toMatchObject({ workflowType: 'reconcileUploads' })
-  expect(description.info.nextActionTimes).toEqual([])
-  const nightly = await client.schedule.getHandle('nightly-batches').describe()
-  expect(nightly.spec).toMatchObject({ timezone: 'America/Sao_Paulo' })
-  expect(new Date(nightly.info.nextActionTimes[0]!).getUTCHours()).toBe(5)
 })

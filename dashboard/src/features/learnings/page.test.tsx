@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Learning } from '@fechai/contracts/learnings'
+import { TIMINGS } from '@fechai/domain/limits'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { toast } from 'sonner'
@@ -32,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   toast.dismiss()
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -97,4 +99,47 @@ it('sends nothing that is blank', async () => {
   await userEvent.type(field(), '   {Enter}')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' }).disabled).toBe(true)
   expect(api.asked.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false)
+})
+
+it('teaches by Enter and by the button, thanks for five seconds, and shows markup as text', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync })
+  const markup = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
+  api.answer('GET /api/user-learnings/:empresaId', () => ({ success: true, learnings: [] }))
+  api.answer('POST /api/user-learnings', (body) => ({
+    success: true,
+    learning: learning((body as { learningText: string }).learningText),
+  }))
+  show()
+  await screen.findByText('Nenhum aprendizado encontrado...')
+  await user.type(field(), 'Ligar no mesmo dia{Enter}')
+  within(await row('Ligar no mesmo dia')).getByText('Inserido pelo usuário')
+  expect(field().value).toBe('')
+  const reply = () => field().form!.querySelector('[role=status]')!.textContent
+  expect(reply()).not.toBe('')
+  await user.click(field())
+  await user.paste(markup)
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  const hostile = await row(markup)
+  expect(hostile.closest('table')!.querySelectorAll('img, script')).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(TIMINGS.learningReplyMs)
+  await waitFor(() => expect(reply()).toBe(''))
+})
+
+it('deletes a learning after the question alone', async () => {
+  api.answer('GET /api/user-learnings/:empresaId', () => ({ success: true, learnings: [learning('Mandar vídeo')] }))
+  api.answer('DELETE /api/user-learnings/:id', () => ({ success: true }))
+  show()
+  const remove = within(await row('Mandar vídeo')).getByRole('button', { name: /Excluir aprendizado/ })
+  const deletions = () => api.asked.filter(({ endpoint }) => endpoint.startsWith('DELETE')).length
+  await userEvent.click(remove)
+  await screen.findByRole('dialog', { name: 'Tem certeza que deseja excluir este aprendizado?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(deletions()).toBe(0)
+  await row('Mandar vídeo')
+  await userEvent.click(remove)
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }))
+  await waitFor(() => expect(screen.queryByText('Mandar vídeo')).toBeNull())
+  expect(deletions()).toBe(1)
 })
