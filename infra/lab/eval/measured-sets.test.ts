@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { MEASURED_SETS, processOf, readSets } from './cases.ts'
+import { MEASURED_SETS, processOf } from './cases.ts'
 import { FASES } from './score-totals.ts'
+import { readTalks } from './talks.ts'
 
 const KINDS = ['preco', 'prazo', 'qualidade', 'confianca', 'concorrencia', 'autoridade', 'outro']
 
 describe.each(MEASURED_SETS)('the labels of %s', (set) => {
-  it('describe the conversation that they belong to', async () => {
-    const found = (await readSets(set)).filter(({ name }) => name === set).flatMap(({ cases }) => cases)
+  const found = readTalks(set)
+
+  it('describe the conversation that they belong to', () => {
     const ids = found.map(({ label }) => label.id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { label, conversation } of found) {
@@ -27,8 +29,8 @@ describe.each(MEASURED_SETS)('the labels of %s', (set) => {
     }
   })
 
-  it('claim no sum, no count and no closed sale where the talk is no sale', async () => {
-    const none = (await readSets(set)).flatMap(({ cases }) => cases).filter(({ label }) => label.sale === false)
+  it('claim no sum, no count and no closed sale where the talk is no sale', () => {
+    const none = found.filter(({ label }) => label.sale === false)
     for (const { label } of none) {
       const { fase, valor_total_brl: total, quantidade } = label.expected
       expect([fase, total, quantidade], label.id).toEqual(['leads-frios', null, null])

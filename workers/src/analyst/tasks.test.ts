@@ -37,7 +37,7 @@ test.each([false, true])(
       return spent()
     }
     spentMs(1_000)
-    const [some, many] = [spentMs(2_000), spentMs(12_000)]
+    const [some, many] = [spentMs(1_500), spentMs(9_000)]
     // In proportion it is 6; by the square of the length it was 16.
     expect(many / some).toBeLessThan(10)
   },
