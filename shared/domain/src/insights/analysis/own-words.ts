@@ -1,9 +1,9 @@
 import { foldWords } from '../../conversation/fold.ts'
-import { COMPETITOR_WORDS, LANGUAGE_WORDS, SENTIMENT_WORDS } from './keywords.ts'
+import { LANGUAGE_WORDS, SENTIMENT_WORDS } from './keywords.ts'
 import { matcherOf, type WordMatcher } from './word-matcher.ts'
 
-/** Lists of words that the analyses count. */
-const LISTS = { ...SENTIMENT_WORDS, ...LANGUAGE_WORDS, competitor: COMPETITOR_WORDS } as const
+/** Lists of words that the analyses count; of competitors only the names that a company adds. */
+const LISTS = { ...SENTIMENT_WORDS, ...LANGUAGE_WORDS, competitor: [] } as const
 export type WordList = keyof typeof LISTS
 export const WORD_LISTS = Object.keys(LISTS) as WordList[]
 

@@ -4,6 +4,8 @@ import { lastDays, type InsightConversation, type InsightMessage } from '../insi
 import { ANALYSES, availabilityOf, badgeColor } from './analyses.ts'
 import { MOST_CASES } from './analysis-case.ts'
 import { competitionOf } from './competitiveness.ts'
+import type { ActMark } from '../../act.ts'
+import { actStepsOf } from '../sales/act-steps.ts'
 import { matchersWith, NO_OWN_WORDS, OWN_WORD, ownWord } from './own-words.ts'
 import { runAnalysis } from './run-analysis.ts'
 import { toneOf } from './sentiment-of.ts'
@@ -36,6 +38,15 @@ const talk = (
 })
 const many = (n: number, lines: readonly string[], status = 'open') =>
   Array.from({ length: n }, (_, at) => talk(`t${String(at).padStart(3, '0')}`, lines, '2026-11-20T13:00:00Z', status))
+
+/** The conversation as it was read: its customer objects with a competitor in this message. */
+const objecting =
+  (index: number) =>
+  (conversation: InsightConversation): InsightConversation => {
+    const { sentAt } = conversation.messages[index]!
+    const act = { kind: 'objects', by: 'customer', objection: 'concorrencia', standing: 'stands', index, sentAt }
+    return { ...conversation, acts: actStepsOf([act as ActMark]) }
+  }
 
 describe('the tone of a message', () => {
   it.each([
@@ -127,7 +138,7 @@ describe('a run', () => {
   })
 
   it('weighs only what is available', () => {
-    const run = runAnalysis(many(3, ['c achei em outra loja']), PERIOD)
+    const run = runAnalysis(many(3, ['c achei em outra loja']).map(objecting(0)), PERIOD)
     expect(run.analyses.sentiment).toMatchObject({ available: false, score: null })
     expect(run.analyses.competitiveness.figures.mentions).toBe(3)
     expect(run).toMatchObject({ overall: 100, weights: 15 })
@@ -184,6 +195,19 @@ describe('properties', () => {
         expect(JSON.stringify(runAnalysis(ours.toReversed(), PERIOD))).toBe(JSON.stringify(runAnalysis(ours, PERIOD)))
       }),
     ))
+})
+
+describe('competition', () => {
+  it('is what the reading heard, once a message, and no list of words', () => {
+    const lines = ['c a casa verde faz por menos', 'v entendo', 'c a outra loja também']
+    expect(runAnalysis(many(3, lines), PERIOD).analyses.competitiveness.figures.mentions).toBe(0)
+    const read = many(3, lines).map(objecting(0))
+    const { counted, figures } = runAnalysis(read, PERIOD).analyses.competitiveness
+    expect(figures.mentions).toBe(3)
+    expect(counted.mention!.cases[0]).toMatchObject({ index: 0, quote: lines[0]!.slice(2) })
+    const named = runAnalysis(read, PERIOD, { ...NO_OWN_WORDS, competitor: ['casa verde'] })
+    expect(named.analyses.competitiveness.figures.mentions).toBe(3)
+  })
 })
 
 describe('words that a company adds', () => {

@@ -1,17 +1,19 @@
 import { describe, expect, it, test } from 'vitest'
 import { fold } from '../../conversation/fold.ts'
 import { processorClock } from '@fechai/testkit/testing/processor-clock'
-import { COMPETITOR_WORDS, LANGUAGE_WORDS, SENTIMENT_WORDS } from './keywords.ts'
+import { LANGUAGE_WORDS, SENTIMENT_WORDS } from './keywords.ts'
 import { ownWord } from './own-words.ts'
 import { matcherOf, MOST_LETTERS, patternOf } from './word-matcher.ts'
 
-const WORDS = [...Object.values(SENTIMENT_WORDS).flat(), ...Object.values(LANGUAGE_WORDS).flat(), ...COMPETITOR_WORDS]
+const WORDS = [...Object.values(SENTIMENT_WORDS).flat(), ...Object.values(LANGUAGE_WORDS).flat()]
 const OWN = ['cooperar*', 'reembolso', 'veem*', 'a*', 'ee e', 'aa*', 'pag* amanha', 'x* y*'].map(ownWord)
 
 /** Adjacent parts of a pattern that take a letter without end. */
 const AMBIGUOUS = /([a-z0-9])(?:\{\d,\}|\+)(?:\[a-z\]\*|\1)|\[a-z\]\*(?:[a-z0-9](?:\{|\+)|\[a-z\]\*)/
 
 describe('the pattern of a word', () => {
+  it('finds nothing where there are no words', () => expect(matcherOf([])('qualquer coisa')).toBeNull())
+
   it.each([...new Set([...WORDS, ...OWN])])('%s takes a run of letters in one way alone', (word) => {
     expect(patternOf(word)).not.toMatch(AMBIGUOUS)
   })

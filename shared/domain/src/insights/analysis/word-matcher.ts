@@ -39,6 +39,7 @@ export function patternOf(word: string): string {
 export function matcherOf(words: readonly string[]): WordMatcher {
   // The longest first: 'caro demais' is more than 'caro'.
   const sorted = [...new Set(words)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+  if (sorted.length === 0) return () => null
   const says = new RegExp(`(?<![a-z0-9])(?:${sorted.map(patternOf).join('|')})(?![a-z0-9])`, 'g')
   return (whole) => {
     const folded = firstWords(whole, MOST_LETTERS)

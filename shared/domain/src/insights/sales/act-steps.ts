@@ -28,6 +28,9 @@ export interface ActSteps {
 /** Objections that say why a sale was lost, in the order of `SAID_REASONS`. */
 const LOSING: readonly ObjectionKind[] = ['concorrencia', 'preco', 'prazo']
 
+/** The customer's last objection about a competitor. */
+export const competitionIn = ({ lost }: ActSteps): Mark | null => lost[LOSING.indexOf('concorrencia')] ?? null
+
 const OBJECTS: ReadonlySet<ActKind> = new Set(['objects'])
 const HOLDS: ReadonlySet<ActKind> = new Set(['objects', 'hesitates'])
 const DECIDES: ReadonlySet<ActKind> = new Set(['agrees', 'orders', 'pays', 'pays-in-part'])
