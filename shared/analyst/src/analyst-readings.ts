@@ -38,6 +38,7 @@ bcbe0ee1c629ead4
 4cbcf4aff2eb7b1e
 9f7043a545f37dfd
 04ce007e57432c04
+4a6e3d4fd47db64d
 `
   .trim()
   .split('\n')

@@ -88,6 +88,7 @@ export function productHints(
   const isSaid = (word: string): boolean => occurrence(word, utterances) !== null
   const telling = (word: string, first: boolean): boolean =>
     !SURNAMES.has(word) &&
+    !(first && GIVEN_NAMES.has(word)) &&
     !GIVEN_SECOND.has(word) &&
     (!FIRM_WORDS.test(word) || SOLD.test(word)) &&
     !ROLE.test(word) &&

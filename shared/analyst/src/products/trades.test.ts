@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
+import { gatherFacts } from '../facts/facts.ts'
 import { GIVEN_NAMES } from '../names/given-names.ts'
 import { SURNAMES } from '../names/surnames.ts'
+import { productHints } from './product-hints.ts'
 import { tradeOf } from './trades.ts'
 
 const given = [...GIVEN_NAMES]
@@ -23,5 +26,36 @@ describe("a person's name", () => {
     expect(tradeOf('marina pneus')).toBe(tradeOf('pneus'))
     expect(tradeOf('pneus')).not.toBeNull()
     expect(tradeOf('clinica odonto sorriso')).not.toBeNull()
+  })
+})
+
+describe('a name of the seller or the contact', () => {
+  const conversation = readTranscript(
+    [
+      '14/09/2026 21:10 - Ana: bom dia, ainda tem?',
+      '14/09/2026 21:12 - Loja: tenho sim, sai por 90',
+      '14/09/2026 21:14 - Ana: vou ver e te falo',
+    ].join('\n'),
+    { fileName: 'Conversa do WhatsApp com Ana.txt' },
+  )
+  const { utterances } = gatherFacts(conversation, [])
+  const hintsOf = (title: string, seller: string) =>
+    productHints({ title, authors: [title, seller], group: false }, seller, utterances)
+  const names = [
+    ...[...given, ...family],
+    ...Array.from({ length: 2_000 }, (_, at) => `${given[at % given.length]!} ${family[(at * 7) % family.length]!}`),
+  ].map((name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()))
+
+  it('hints at no product, by no word of the lexicons', () => {
+    const hinted = names.filter((name) => {
+      const [ofSeller, ofContact] = [hintsOf('Ana', name), hintsOf(name, 'Loja')]
+      return ofSeller.sells !== null || ofSeller.own !== null || [...ofSeller.trade, ...ofContact.noted].length > 0
+    })
+    expect(hinted).toEqual([])
+  })
+
+  it('leaves a thing that it is noted with', () => {
+    expect(hintsOf('Ana Sofá', 'Loja').noted).toContain('sofa')
+    expect(hintsOf('Ana', 'Thais Pneus').sells).toBe(tradeOf('pneus'))
   })
 })
