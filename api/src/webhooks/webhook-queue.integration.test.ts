@@ -103,7 +103,7 @@ it('fields that a manager chose travel, and no others; an answer that repeats th
   expect(row!.row).not.toMatch(/Marina|Sofá|91234/)
 })
 
-it('what is not taken is posted again under the same id, with the same body, later each time', async () => {
+it('posts a refused event again under the same id, with the same body, later each time', async () => {
   const { boss, hook } = await company(['lead.created'], ['nome'])
   const id = await seedLead(boss)
   webhook.answer(500)
@@ -358,7 +358,7 @@ it('a webhook with 5,000 waiting events gets no more of them, and the page says 
   await asOwner('delete from webhook_deliveries where webhook_id = $1', [hook.id])
 })
 
-it('what a process that died had claimed is posted by another, under the same id', async () => {
+it('posts the claimed event of a dead process by another one, under the same id', async () => {
   const { boss } = await company(['lead.created', 'lead.changed'])
   const id = await seedLead(boss)
   await rename(boss, id, 'Um')

@@ -26,23 +26,27 @@ function offered(conversation: Conversation, label: Label): SuggestedMessage[] {
   return writeMessages(fields.fase, facts)
 }
 
-it('what is offered for whole conversations reads as if a person had written it', { timeout: 120_000 }, async () => {
-  let seen = 0
-  const examples = (await readSets('ex')).filter(({ name }) => name === 'exemplos')
-  const sets = await Promise.all(SETS.map(async (set) => (await readSets(set)).filter(({ name }) => name === set)))
-  for (const { cases } of [...examples, ...sets.flat()]) {
-    for (const { label, conversation } of cases) {
-      if (conversation.messages.length === 0) continue
-      for (const { texto, fatos, tipo } of offered(conversation, label)) {
-        expect(unprovenIn(texto, fatos), texto).toEqual([])
-        // Labels of the analysis are for the board.
-        expect(texto, label.id).not.toMatch(/[()[\]{}]|unidades?\b|\bparcelas\b|\s{2}/i)
-        // A price stands where a sale is being confirmed, once, and nowhere else.
-        expect([...texto.matchAll(/R\$/g)].length, texto).toBeLessThanOrEqual(texto.includes('Então fica') ? 1 : 0)
-        expect(tipo).toBeTruthy()
-        seen += 1
+it(
+  'offers messages for whole conversations that read as if a person had written them',
+  { timeout: 120_000 },
+  async () => {
+    let seen = 0
+    const examples = (await readSets('ex')).filter(({ name }) => name === 'exemplos')
+    const sets = await Promise.all(SETS.map(async (set) => (await readSets(set)).filter(({ name }) => name === set)))
+    for (const { cases } of [...examples, ...sets.flat()]) {
+      for (const { label, conversation } of cases) {
+        if (conversation.messages.length === 0) continue
+        for (const { texto, fatos, tipo } of offered(conversation, label)) {
+          expect(unprovenIn(texto, fatos), texto).toEqual([])
+          // Labels of the analysis are for the board.
+          expect(texto, label.id).not.toMatch(/[()[\]{}]|unidades?\b|\bparcelas\b|\s{2}/i)
+          // A price stands where a sale is being confirmed, once, and nowhere else.
+          expect([...texto.matchAll(/R\$/g)].length, texto).toBeLessThanOrEqual(texto.includes('Então fica') ? 1 : 0)
+          expect(tipo).toBeTruthy()
+          seen += 1
+        }
       }
     }
-  }
-  expect(seen).toBeGreaterThan(90)
-})
+    expect(seen).toBeGreaterThan(90)
+  },
+)

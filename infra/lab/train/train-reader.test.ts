@@ -46,7 +46,7 @@ test('a fold that is left out beside its own changes nothing of a judgement', { 
   expect(judge(turned)).toEqual(judge(lessons))
 })
 
-test('what is shown is judged once for each talk of two in which something is shown', { timeout: 60_000 }, () => {
+test('judges each shown value once for each of two talks that show one', { timeout: 60_000 }, () => {
   const lessons = some(40)
   const twice = crossAll(lessons, [])
   const told = judgeCorrectness('fase', lessons, twice, () => true)

@@ -4,7 +4,7 @@ import { gatedPatterns } from '@fechai/domain/patterns/gate'
 import { requiredLetters } from '@fechai/domain/patterns/required-letters'
 import { gateLetterProblems, lettersOfToday } from './gate-letters.ts'
 
-it('what is kept of each pattern is what it cannot match without', () => {
+it('keeps the letters that each pattern cannot match without', () => {
   const patterns = gatedPatterns()
   expect(patterns.length).toBeGreaterThan(100)
   const wrong = patterns.filter(

@@ -86,7 +86,7 @@ describe('--json speaks the names and meanings of the labels', () => {
     }
   })
 
-  test('what is not known is null, whatever the screen shows for it', async () => {
+  test('gives null for an unknown value, whatever the screen shows for it', async () => {
     const { file } = example('ex14-grafica-imagem')
     const blank = join(folder, 'nada-na-imagem.json')
     writeFileSync(blank, JSON.stringify({ [basename(file)]: '' }))
@@ -161,7 +161,7 @@ describe('bad input: its sentence on stderr and exit 2', () => {
   })
 })
 
-test('of a ZIP of two chats one is read, under its own name, and the other one is named', async () => {
+test('reads one chat of a ZIP of two under its own name, and names the other', async () => {
   const chat = (name: string) =>
     `03/03/2026 09:01 - ${name}: tem toldo?\n03/03/2026 09:05 - Toldos Sabiá: Tem, R$ 300,00\n`
   const zip = new JSZip()

@@ -88,7 +88,7 @@ const typeAll = (...lines: string[][]) =>
 
 const identityFile = (name: string) => join(dataDir, 'run', `${name}.pid`)
 
-it('what operators type says how it is called, and what is missing, without a stack', async () => {
+it('operators’ commands explain their use, and name what is missing, without a stack', async () => {
   const helped = await typeAll(...FOR_OPERATORS.map(([name]) => [name!, '--help']))
   for (const [at, [name]] of FOR_OPERATORS.entries())
     expect(helped[at]).toContain(`${name} --help → 0: Uso: npm run ${name} -- `)

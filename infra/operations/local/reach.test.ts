@@ -11,7 +11,7 @@ const empty = mkdtempSync(join(tmpdir(), 'fechai-test-'))
 const secrets = keptSecrets(started)
 afterAll(() => [started, empty].forEach((path) => rmSync(path, { recursive: true })))
 
-it('what runs here is found where the environment names no database, and what it does name wins', () => {
+it('finds the local servers where the environment names no database, and prefers named ones', () => {
   const given = { FECHAI_DATA: started, FECHAI_PORT_BASE: '4000', DATABASE_API_URL: '', S3_BUCKET: 'outro' }
   expect(meansLocal(given)).toBe(true)
   const found = reach(['DATABASE_AUTH_URL', 'FECHAI_MASTER_KEY'], given)

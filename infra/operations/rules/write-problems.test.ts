@@ -72,7 +72,7 @@ describe('a write under a condition of state', () => {
   })
 })
 
-describe('what became of such a write', () => {
+describe('the result of such a write', () => {
   const move = `move(id: string): Promise<boolean> {
     return inScope(db, owner, async (tx) => {
       const row = await tx.updateTable('batches').set({}).where('state', '=', 'a').returning('id').executeTakeFirst()

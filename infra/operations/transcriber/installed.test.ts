@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { speedAtRest } from './installed.ts'
 
-test('what others did with the cores meanwhile is no slowness of the engine', () => {
+test('counts the work of other processes as no slowness of the engine', () => {
   expect(speedAtRest({ seconds: 180, processorSeconds: 29 })).toEqual({ seconds: 29, processorSeconds: 29 })
   expect(speedAtRest({ seconds: 15, processorSeconds: 29 })).toEqual({ seconds: 15, processorSeconds: 29 })
 })

@@ -108,7 +108,7 @@ describe.runIf(installed)('the engine', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: { type: 'invalid_request_error' } }])
   })
 
-  test('who went away while waiting is not heard, and others are', async () => {
+  test('skips a client that left the queue, and hears the others', async () => {
     const before = (await health()).heard
     const first = ask(speech())
     await until(async () => (await health()).busy)

@@ -19,13 +19,13 @@ test.each([
   expect(found?.toLowerCase()).toContain(thing.split(' ')[0])
 })
 
-test('what the salesperson noted beside a name is still what the talk is about', () => {
+test('keeps the product that the salesperson noted beside a name', () => {
   expect(
     productOf(['@Marta Geladeira', 'c: oi, ainda tem?', 's: a geladeira frost free? tenho', 'c: quanto?', 's: 1.890']),
   ).toMatch(/geladeira/i)
 })
 
-test('what something is like is not what is sold', () => {
+test('takes no comparison for the product', () => {
   expect(
     productOf(['@Seu Nilo', 's: aqui é da Luz Boa', 'c: chegou muito salgado o frete', 's: entendo']) ?? '',
   ).not.toMatch(/salgad/i)

@@ -74,7 +74,7 @@ const OPEN: Record<string, string[]> = {
   ],
 }
 
-describe('what opens more business, and the date or money that it hangs on', () => {
+describe('an opening for more business, and the date or money that it depends on', () => {
   test.each(Object.entries(OPEN).flatMap(([title, texts]) => texts.map((text) => [title, text] as const)))(
     '%s: %s',
     (title, text) => expect(titlesAfter(text)).toEqual([title]),

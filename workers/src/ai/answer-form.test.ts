@@ -54,7 +54,7 @@ describe('the form of an answer', () => {
   })
 })
 
-describe('what was chosen', () => {
+describe('the chosen values', () => {
   const read = (change: Partial<ModelAnswer>) => toFindings({ ...NOTHING, ...change }, SOFAS)
   const stands = (change: Partial<ModelAnswer>) => verifyFindings(read(change), SOFAS.conversation, [])
 

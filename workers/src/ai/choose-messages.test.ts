@@ -26,7 +26,7 @@ test('a short conversation is read whole', () => {
   expect(chooseMessages(gatherFacts(conversation, []), Array(10).fill(100), 1_000)).toHaveLength(10)
 })
 
-test('of a long one the beginning, the prices, the objections, the acceptance and the end are read', () => {
+test('reads the beginning, the prices, the objections, the acceptance and the end of a long one', () => {
   const conversation = longChat(8_000, SAID)
   const sizes = conversation.messages.map(({ text }) => text.length + 80)
   const chosen = chooseMessages(gatherFacts(conversation, []), sizes, 60_000)
@@ -44,7 +44,7 @@ test('a message longer than all the room is left out, not the rest', () => {
   expect(chosen).toContain(198)
 })
 
-test('what may be chosen from is read before anything else, the latest first', () => {
+test('reads the messages behind the choices before anything else, the latest first', () => {
   const conversation = longChat(200, {})
   const facts = gatherFacts(conversation, [])
   const sizes = conversation.messages.map(() => 100)

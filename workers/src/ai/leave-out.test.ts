@@ -18,7 +18,7 @@ const CHAT = [
 ]
 const NOTHING = { messages: [], title: false, authors: [] }
 
-describe('what speaks to machines is left out', () => {
+describe('leaves out messages that speak to machines', () => {
   test('with all that was found in it, and said to be missing', () => {
     const whole = reading(CHAT)
     const rest = leaveOut(whole, { ...NOTHING, messages: [2] })!

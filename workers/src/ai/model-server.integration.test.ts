@@ -61,7 +61,7 @@ const ALL: ModelAbilities = {
   pace: null,
 }
 
-describe('what a server can do', () => {
+describe('the abilities of a server', () => {
   test.each<[string, Partial<Limits>, Partial<ModelAbilities>]>([
     ['everything', {}, {}],
     ['the old name of the limit', { limit: 'max_tokens' }, { limit: 'max_tokens' }],
@@ -122,7 +122,7 @@ describe('what a server can do', () => {
     expect(provider.asked.probe).toBe(0)
   })
 
-  test('of OpenAI is what its pages say, and it is not asked', () => {
+  test('takes those of OpenAI from its pages, without a request', () => {
     expect(documentedAbilities('gpt-5-mini-2025-08-07')).toEqual({
       ...ALL,
       contextTokens: 400_000,

@@ -4,7 +4,7 @@ import { pseudonymise } from './pseudonymise.ts'
 
 const hide = (text: string): string => pseudonymise(text).hide(text)
 
-describe('what is hidden', () => {
+describe('hidden data', () => {
   it.each([
     ['meu cpf é 123.456.789-09', 'meu cpf é [DADO-CPF-1]'],
     ['cpf 123 456 789 09', 'cpf [DADO-CPF-1]'],
@@ -29,7 +29,7 @@ describe('what is hidden', () => {
   ])('%s', (text, hidden) => expect(hide(text)).toBe(hidden))
 })
 
-describe('what stays', () => {
+describe('data that stays', () => {
   it.each([
     'Fica em R$ 4.800,00 com material',
     '12x de R$ 1.234,56',

@@ -8,7 +8,7 @@ const READ = {
   evidence: [proof('fase'), proof('valor'), proof('nome')],
 } as unknown as Findings
 
-test('what a model is not believed in leaves with its proof, and the rest stays', () => {
+test('removes disbelieved fields with their proof, and keeps the rest', () => {
   expect(withoutFields(READ, [])).toBe(READ)
   expect(withoutFields(READ, ['fase'])).toMatchObject({
     fase: null,

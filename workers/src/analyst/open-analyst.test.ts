@@ -30,7 +30,7 @@ const read = (context: Uint8Array, signal = never, empresaId = 'e1') =>
   })
 
 describe('the analyst in its threads', () => {
-  test('says what it says here, whole conversation after whole conversation', async () => {
+  test('reads as this thread does, whole conversation after whole conversation', async () => {
     open()
     for (const context of [short, talk(400), short]) {
       const expected = TASKS.readConversation({ context, forModel: true })
@@ -57,19 +57,19 @@ describe('the analyst in its threads', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  test('one that is too much for its memory ends alone, and the next is read', async () => {
+  test('ends alone on a conversation too large for its memory, and reads the next', async () => {
     open({ memoryMb: 64 })
     await expect(read(talk(100_000))).rejects.toMatchObject({ kind: 'invalid', code: 'analise_memoria' })
     expect((await read(short)).rules.fase).toBe('fechados')
   })
 
-  test('one that takes too long is ended, each time anew', async () => {
+  test('ends one that takes too long, each time anew', async () => {
     open({ timeMs: 50 })
     for (let time = 0; time < 2; time++)
       await expect(read(long)).rejects.toMatchObject({ kind: 'invalid', code: 'analise_demorada' })
   })
 
-  test('a run that is cancelled ends its thread, and who waited for it goes on', async () => {
+  test('ends the thread of a cancelled run, and goes on with the waiting one', async () => {
     open()
     const stopping = new AbortController()
     const cancelled = read(long, stopping.signal)
@@ -80,7 +80,7 @@ describe('the analyst in its threads', () => {
     expect((await waiting).rules.fase).not.toBeNull()
   })
 
-  test('what cannot be read fails alone', async () => {
+  test('fails alone on unreadable input', async () => {
     open()
     await expect(read(new TextEncoder().encode('{'))).rejects.toThrow(SyntaxError)
     expect((await read(short)).rules.fase).toBe('fechados')

@@ -13,7 +13,7 @@ const { rules } = TASKS.readConversation({ context, forModel: false })
 const suggestions = (model: typeof rules | null): string[] =>
   TASKS.judgeFindings({ context, findings: { rules, model }, now: '2026-09-14T21:47:00-03:00' }).draft.fields.sugestoes
 
-test('what the company taught reaches a lead that no model read', () => {
+test('brings the company’s learnings to a lead that no model read', () => {
   expect(suggestions(null)).toEqual([`Da sua equipe, sobre '${rules.produto}': ${taught}`, ...rules.sugestoes])
 })
 

@@ -172,7 +172,7 @@ describe('a batch', () => {
     expect(versions.map(({ current }) => current)).toEqual(mode === 'amostra' ? [true] : [false, true])
   })
 
-  test('what is read after a comparison is held against what the lead shows', async () => {
+  test('compares a reading after a comparison with the values of the lead', async () => {
     const owner = await worker.company()
     const [one] = await leadsFor(owner, 1)
     await goesOn(one!)

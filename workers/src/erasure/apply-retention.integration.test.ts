@@ -138,7 +138,7 @@ it('a customer who comes back after what is due was listed is not erased, not ev
     expect(await count('messages where conversation_id = $1', [ref.conversationId])).toBe(5)
 })
 
-it('what is due is kept once the company keeps everything, or keeps it longer', async () => {
+it('keeps due data once the company keeps everything, or keeps it longer', async () => {
   const old = await talk('Ana', '07')
   const who = old.owner
   await pass(400, old)
@@ -156,7 +156,7 @@ it('what is due is kept once the company keeps everything, or keeps it longer', 
   }
 })
 
-it('of leads that were joined none goes before the youngest may', async () => {
+it('removes joined leads no earlier than the youngest of them', async () => {
   const old = await talk('Ana', '07')
   const young = await talk('Bia', '09', old.owner)
   const who = old.owner

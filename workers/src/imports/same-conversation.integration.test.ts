@@ -166,7 +166,7 @@ describe('a longer export with media', () => {
   })
 })
 
-describe('which conversation it is', () => {
+describe('the conversation of an import', () => {
   test('a renamed contact is known by what was said', async () => {
     const owner = await worker.company()
     await analysed(owner, { lines: [...FIRST, ...LATER] })
@@ -305,7 +305,7 @@ describe('undone, an import', () => {
     90_000,
   )
 
-  test('what a person edited since stays', async () => {
+  test('keeps later edits of a person', async () => {
     const owner = await worker.company()
     await analysed(owner, {})
     const later = await analysed(owner, { lines: [...FIRST, ...LATER] })

@@ -130,7 +130,7 @@ test('one that fails leaves the lead and its cause', async () => {
   expect(standing).toMatchObject({ id: current, current: true })
 })
 
-test('what an analysis found is stored sealed', async () => {
+test('stores the findings of an analysis sealed', async () => {
   const upload = await finished()
   await addMessage(upload, 'Fechado!')
   await reanalyse(upload)

@@ -214,7 +214,7 @@ it('a chat that two join at once moves its proofs once', async () => {
   expect(await proofs()).toEqual(moved)
 })
 
-it('what comes at the end has its place at once, history as well, and nothing is joined for it', async () => {
+it('places later messages at the end at once, history as well, and joins nothing for them', async () => {
   const owner = await worker.company()
   const sessionId = await session(owner)
   const isToJoin = async () => (await rowsOf(owner, 'whatsapp_chats')).map((chat) => chat.to_join)

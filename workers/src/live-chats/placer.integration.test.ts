@@ -68,7 +68,7 @@ const heldSession = async () => {
   return { id: company.sessionId, epoch }
 }
 
-describe('what comes from a telephone', () => {
+describe('messages of a telephone', () => {
   it('is from before: it is in its conversation, read and without notification', async () => {
     const chat = await chatOf('Maria da Silva')
     await until(async () => (await read(chat!.conversationId!)).length === 3)
@@ -122,7 +122,7 @@ describe('what comes from a telephone', () => {
   })
 })
 
-describe('what is in the inbox', () => {
+describe('events of the inbox', () => {
   const said = (text: string, about: Partial<ChatMessage> = {}): ChatMessage => ({
     ...{ id: randomUUID(), chat: { number: '5511944443333', lid: null, group: null }, author: null, isFromMe: false },
     ...{ sentAt: new Date().toISOString(), name: 'Rui', content: { kind: 'text', text }, quotes: null },

@@ -49,7 +49,7 @@ test('several read at once, each its own bytes, in few rooms', async () => {
   expect(archive.rooms.size).toBeLessThanOrEqual(12)
 })
 
-test('what failed is asked for again', async () => {
+test('requests a failed page again', async () => {
   const archive = source()
   let failures = 1
   const pages = new ArchivePages({

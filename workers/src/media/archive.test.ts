@@ -160,7 +160,7 @@ describe('honest archives', () => {
     ])
   })
 
-  test('what macOS adds is left out', async () => {
+  test('leaves out the files that macOS adds', async () => {
     const entries = await readAll(
       buildZip([chat, { name: '__MACOSX/._chat.txt', data: 'x' }, { name: 'pasta/', stored: true }]),
     )
@@ -212,7 +212,7 @@ describe('honest archives', () => {
     }
   })
 
-  test('what is sent while more of the archive is asked for comes out byte for byte', async () => {
+  test('yields the same bytes while more of the archive is requested', async () => {
     const told = (count: number): Buffer =>
       Buffer.from(
         Array.from({ length: count }, (_, at) => {

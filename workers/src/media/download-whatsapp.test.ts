@@ -63,7 +63,7 @@ describe('refuses', () => {
     await expect(downloadMedia({ ...media, sealedSha256 })).rejects.toMatchObject({ code: 'whatsapp_midia_selo' })
   })
 
-  it('what opens to something else than was said', async () => {
+  it('refuses a file whose content is not the announced one', async () => {
     const media = { ...stored(), sha256: base64(Buffer.alloc(32)) }
     await expect(downloadMedia(media)).rejects.toMatchObject({ code: 'whatsapp_midia_conteudo' })
   })
@@ -105,7 +105,7 @@ it.each([
   await expect(downloadMedia(media)).rejects.toMatchObject(failure)
 })
 
-it('what breaks off in the middle may come later', async () => {
+it('lets a broken download be tried later', async () => {
   const media = stored(Buffer.alloc(300_000, 'a'))
   sim.server.media.answerWith(media.path, (response) => {
     response.writeHead(200)

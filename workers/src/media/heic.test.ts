@@ -23,7 +23,7 @@ function claiming(width: number, height: number): Buffer {
   return bytes
 }
 
-test('what is no HEIC stays as it is', async () => {
+test('leaves other files as they are', async () => {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()

@@ -23,7 +23,7 @@ describe.each(kinds)('with walls %s', (SANDBOX) => {
     expect(await decoder.clean(photo, mine)).toEqual(await cleanImage(photo))
   })
 
-  test('what is refused keeps its reason, and the next image is decoded by the same process', async () => {
+  test('keeps the reason of a refusal, and decodes the next image in the same process', async () => {
     const sandbox = openSandbox({ SANDBOX })
     const open = vi.spyOn(sandbox, 'open')
     decoder = openImageDecoder(sandbox)

@@ -147,7 +147,7 @@ test('a model that is away holds nothing up: what was read here says that it wai
   expect(provider.paid.vision).toBe(0)
 })
 
-test('of a model without eyes nothing is asked, and nothing waits', async () => {
+test('asks a model without vision nothing, and lets nothing wait', async () => {
   const blind = await startModelProvider()
   blind.lack({ eyes: false })
   const worker = await testWorker({ OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: blind.url })

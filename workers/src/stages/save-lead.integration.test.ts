@@ -122,7 +122,7 @@ test('an attempt that was overtaken changes nothing', async () => {
   expect((await leadsOf(upload.owner))[0]!.nome).toBe('Rápido')
 })
 
-test('what a person edited survives, also its place on the board', async () => {
+test('keeps a person’s edits, and the place on the board', async () => {
   const upload = await analysed()
   const edited: Partial<Lead> = { nome: 'Nome da pessoa', valor: 'R$ 10,00', fase: 'leads-mornos' }
   const marks = JSON.stringify(
@@ -171,7 +171,7 @@ test('an untranscribed voice note is counted on the lead', async () => {
   expect((await leadsOf((await analysed()).owner))[0]!.audios_nao_ouvidos).toBe(0)
 })
 
-test('what was refused is kept, and so is the answer to whether it is sold, unless newer words ask', async () => {
+test('keeps refusals, and the answer about a sale unless newer words ask again', async () => {
   const upload = await analysed()
   const saved = async (parece_fechado: string) => {
     const lead = await toSave(upload)

@@ -23,7 +23,7 @@ const newPhone = () => house.sim.addPhone({ number: `551198000${1_000 + ++number
 
 const isConnected = async (company: TestCompany): Promise<boolean> => (await company.find()).state === 'connected'
 
-it('of two gateways one connects a session, and hands it over when it stops', async () => {
+it('one of two gateways connects a session, and hands it over when it stops', async () => {
   const phone = newPhone()
   const maria = await phone.addContact({ number: `${phone.number}9`, name: 'Maria' })
   const company = await house.company()
@@ -64,7 +64,7 @@ it('hands over all that it holds without waiting for a lease, each connected onc
   await second.stop()
 })
 
-it('what is wished, sent and left is heard at once, without a look', async () => {
+it('hears wishes, sent messages and departures at once, without a look', async () => {
   const phone = newPhone()
   const maria = await phone.addContact({ number: `${phone.number}9`, name: 'Maria' })
   const company = await house.company()
@@ -96,7 +96,7 @@ it('what is wished, sent and left is heard at once, without a look', async () =>
   await second.stop()
 })
 
-it('what a gateway writes that lost its session is refused, and ends its connection', async () => {
+it('refuses the writes of a gateway that lost its session, and ends its connection', async () => {
   const phone = newPhone()
   const company = await house.company()
   const gateway = gatewayFor(company, { leaseMs: 600_000 })

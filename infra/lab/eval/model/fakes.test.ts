@@ -21,7 +21,7 @@ afterAll(() => server.close())
 /** The examples, in every format. */
 const sample = casesOf((await readSets('ex')).filter(({ name }) => name === 'exemplos'))
 
-test('what a model without fault says of the examples reaches the lead', async () => {
+test('the readings of a faultless model reach the lead', async () => {
   const read = await askOracle(server, sample)
   const reach = reachOf(read)
   for (const field of ['fase', 'valor', 'produto', 'nome'] as const) {
@@ -32,13 +32,13 @@ test('what a model without fault says of the examples reaches the lead', async (
   expect(reachTable(reach)).toHaveLength(8)
 })
 
-test('what was hidden from the model is found again in what it quotes', async () => {
+test('finds hidden data again in the quotes of the model', async () => {
   const [{ model } = { model: null }] = await askOracle(server, casesOf(await readSets('ex16')))
   expect(model?.whatsapp).toBe('+5565900004417')
   expect(JSON.stringify(model)).not.toContain('[DADO-')
 })
 
-test('what a careless model invents of them is not shown as sure, but where it fills in what the rules left', async () => {
+test('shows inventions of a careless model as unsure, except in fields that the rules left empty', async () => {
   const inventions = inventionsIn(await askSloppy(server, sample))
   expect(inventions.length).toBeGreaterThan(10)
   expect(inventions.length).toBeLessThan(sample.length * 2)

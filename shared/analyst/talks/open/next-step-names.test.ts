@@ -34,7 +34,7 @@ function firstMessage({ talk }: OpenTalk): string {
   return writeMessages(lead.fase, messageFacts(material))[0]!.texto
 }
 
-test('what is suggested differs by what is open', () => {
+test('suggests different steps for different open questions', () => {
   const talks = readOpenTalks(readFileSync(join(import.meta.dirname, 'open.jsonl'), 'utf8'))
   const times = new Map<string, number>()
   for (const talk of talks) {

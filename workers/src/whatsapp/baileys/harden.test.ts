@@ -75,7 +75,7 @@ describe('production', () => {
   })
 })
 
-describe('what the library fetches by itself', () => {
+describe('files that the library fetches by itself', () => {
   it.each([
     ['https://mmg.whatsapp.net/v/t62', true],
     ['http://mmg.whatsapp.net/v', false],
