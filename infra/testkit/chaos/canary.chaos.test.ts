@@ -137,7 +137,7 @@ describe('personal data stays out of', () => {
     await connection.close()
   })
 
-  it.each(['nats', 's3', 'temporal'])('the disk of %s holds none of it', (server) => {
+  it.each(['nats', 's3', 'temporal'])('the disk of %s', (server) => {
     const folder = join(house.stack.dataDir, server)
     for (const canary of [...Object.values(CANARIES), ...secrets]) {
       const grep = spawnSync('grep', ['-rlaF', '--', canary, folder], { encoding: 'utf8' })

@@ -63,7 +63,7 @@ describe('refuses', () => {
     await expect(downloadMedia({ ...media, sealedSha256 })).rejects.toMatchObject({ code: 'whatsapp_midia_selo' })
   })
 
-  it('refuses a file whose content is not the announced one', async () => {
+  it('a file whose content is not the announced one', async () => {
     const media = { ...stored(), sha256: base64(Buffer.alloc(32)) }
     await expect(downloadMedia(media)).rejects.toMatchObject({ code: 'whatsapp_midia_conteudo' })
   })
