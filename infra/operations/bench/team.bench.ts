@@ -3,19 +3,24 @@ import { randomUUID } from 'node:crypto'
 import type { TeamAnswer } from '@fechai/contracts/team'
 import { dayAfter, timeInZone } from '@fechai/domain/task'
 import { measure } from './measurement.ts'
+import { multiplyConversations } from './multiply-conversations.ts'
 import { median, timed } from './statistics.ts'
 import { talkingCompany } from './talking-company.ts'
 
 const CONVERSATIONS = Number(process.env.BENCH_CONVERSATIONS ?? 50_000)
 const SELLERS = Number(process.env.BENCH_SELLERS ?? 50)
+/** Conversations that are sealed one by one; the others are copies of them. */
+const SEALED = 500
 const ROUNDS = 9
 /** Waits and objections of each conversation. */
 const WAITS = 6
 
 await measure(async (measurement) => {
   const { step, found } = measurement
-  const size = { conversations: CONVERSATIONS, messagesOfEach: 4 }
-  const { client, owner, ask } = await talkingCompany(measurement, size)
+  const size = { conversations: SEALED, messagesOfEach: 4 }
+  const { client, owner, ids, ask } = await talkingCompany(measurement, size)
+  step(`copiando até ${CONVERSATIONS} conversas`)
+  await multiplyConversations(client, ids, CONVERSATIONS / SEALED - 1)
   const sellers = Array.from({ length: SELLERS }, () => randomUUID())
   await client.query(
     `insert into auth.users (id, empresa_id, name, email)

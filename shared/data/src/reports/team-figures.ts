@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Days } from '@fechai/domain/insights/team/days'
-import type { PeriodFigures, SellerSums } from '@fechai/domain/insights/team/team-report'
+import type { SellerSums } from '@fechai/domain/insights/team/team-report'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, NOBODY, wholeCompany, type Owner } from '../database/scope.ts'
 import { shownPhaseToConfirm } from '../leads/search.ts'
@@ -25,19 +25,32 @@ export interface TeamQuestion {
   chances: readonly number[]
 }
 
-interface SumsRow extends PeriodFigures {
+/** Leads of an owner in both periods. */
+interface CountsRow {
   userId: string
+  leads: number
   leadsBefore: number
+  won: number
   wonBefore: number
+  value: number
   valueBefore: number
-  waitsBefore: number
-  minutesBefore: number | null
   openLeads: number
   openSum: number
   openMean: number
   openVariance: number
-  objections: number
-  overdue: number
+}
+
+interface WaitsRow {
+  userId: string
+  waits: number
+  waitMinutes: number | null
+  waitsBefore: number
+  minutesBefore: number | null
+}
+
+interface NumberRow {
+  userId: string
+  n: number
 }
 
 /** Number that grows with each change of what the team page counts. */
@@ -48,81 +61,97 @@ export const reportVersion = (db: Database, owner: Owner): Promise<string> =>
     return rows[0]!.version
   })
 
-/** Counts the leads of each owner of a company over these days and those before. */
-export const teamSums = (db: Database, empresaId: string, question: TeamQuestion): Promise<TeamSums> =>
-  inScope(db, wholeCompany(empresaId), async (tx) => {
-    const rows = await sumRows(tx, wholeCompany(empresaId), question)
-    const team = rows.find(({ userId }) => userId === NOBODY)
+/**
+ * Counts the leads of each owner of a company over these days and those before. Each statement counts one thing, so that
+ * none of them takes as long as a statement may.
+ */
+export const teamSums = (db: Database, empresaId: string, { days, before, today, chances }: TeamQuestion) =>
+  inScope(db, wholeCompany(empresaId), async (tx): Promise<TeamSums> => {
+    const owner = wholeCompany(empresaId)
+    const talks = talksOf(owner, days, before)
+    const counts = await countsOf(tx, talks, chances)
+    const waits = await waitsOf(tx, talks, sql`user_id`)
+    const [allWaits] = await waitsOf(tx, talks, sql`${sql.lit(NOBODY)}::uuid`)
+    const objections = await objectionsOf(tx, talks, days)
+    const overdue = await overdueOf(tx, owner, today)
+    const ids = new Set([counts, waits, objections, overdue].flatMap((rows) => rows.map(({ userId }) => userId)))
+    const find = <Row extends { userId: string }>(rows: readonly Row[], id: string) =>
+      rows.find(({ userId }) => userId === id)
     return {
-      sellers: rows.filter((row) => row !== team).map((row) => ({ userId: row.userId, ...sumsOf(row) })),
-      team: sumsOf(team ?? NOTHING),
-      leftOut: await countLeftOut(tx, wholeCompany(empresaId), question.days),
+      sellers: [...ids].map((userId) => ({
+        userId,
+        ...sumsOf(find(counts, userId), find(waits, userId)),
+        ...{ objections: find(objections, userId)?.n ?? 0, overdue: find(overdue, userId)?.n ?? 0 },
+      })),
+      team: {
+        ...sumsOf(sumOfCounts(counts), allWaits),
+        ...{ objections: sumOf(objections, ({ n }) => n), overdue: sumOf(overdue, ({ n }) => n) },
+      },
+      leftOut: await countLeftOut(tx, owner, days),
     }
   })
 
-/** The row of all leads together has a user id that is no person's. */
-const ownerOf = sql`coalesce(user_id, ${sql.lit(NOBODY)}::uuid) as user_id`
-const byOwner = sql`group by grouping sets ((user_id), ())`
-const medianMinutes = sql`percentile_cont(0.5) within group (order by ms)`
+type Fragment = ReturnType<typeof sql>
 
-async function sumRows(tx: Tx, owner: Owner, { days, before, today, chances }: TeamQuestion): Promise<SumsRow[]> {
-  const talks = sql`
-    select c.id as conversation_id, c.last_at, ${scope.isWithinDays(days)} as is_now,
-      coalesce(l.joined_into, l.id) as lead_id, ${scope.shown('user_id')} as user_id, ${scope.shown('fase')} as fase,
-      ${scope.shown('valor_total')}::float8 as valor, ${scope.shown('progresso')} as progresso
-    from ${scope.conversationsWithLeads(owner)}
-    where ${scope.isCounted} and (${scope.isWithinDays(days)} or ${scope.isWithinDays(before)})`
-  const { rows } = await sql<SumsRow>`
-    with talks as materialized (${talks}),
-    deals as (
+/** Counted conversations of both periods, with the lead on the board. */
+const talksOf = (owner: Owner, days: Days, before: Days): Fragment => sql`
+  select c.id as conversation_id, c.last_at, ${scope.isWithinDays(days)} as is_now,
+    coalesce(l.joined_into, l.id) as lead_id, ${scope.shown('user_id')} as user_id, ${scope.shown('fase')} as fase,
+    ${scope.shown('valor_total')}::float8 as valor, ${scope.shown('progresso')} as progresso
+  from ${scope.conversationsWithLeads(owner)}
+  where ${scope.isCounted} and (${scope.isWithinDays(days)} or ${scope.isWithinDays(before)})`
+
+async function countsOf(tx: Tx, talks: Fragment, chances: readonly number[]): Promise<CountsRow[]> {
+  const isOpenNow = sql`is_now and ${scope.isOpen}`
+  const count = (when: Fragment) => sql`(count(*) filter (where ${when}))::integer`
+  const sum = (of: Fragment, when: Fragment) => sql`coalesce(sum(${of}) filter (where ${when}), 0)::float8`
+  const valor = sql`valor`
+  const { rows } = await sql<CountsRow>`
+    with deals as (
       select distinct on (lead_id) user_id, is_now, fase, valor, (${chances}::float8[])[progresso + 1] as chance
-      from talks order by lead_id, last_at desc),
-    counted as (select ${ownerOf}, ${COUNTS} from deals ${byOwner}),
-    waited as (
-      select ${ownerOf}, count(*) filter (where is_now) as waits, count(*) filter (where not is_now) as waits_before,
-        ${medianMinutes} filter (where is_now) / 60000 as minutes,
-        ${medianMinutes} filter (where not is_now) / 60000 as minutes_before
-      from (
-        select user_id, is_now, (wait ->> 2)::float8 as ms
-        from talks join reading_acts a on a.conversation_id = talks.conversation_id
-        cross join lateral ${scope.waitsOfReading}) each ${byOwner}),
-    objected as (
-      select ${ownerOf}, sum(raised) as objections
-      from (
-        select user_id, (select count(distinct act.objection) from ${scope.openObjections(days)}) as raised
-        from talks join reading_acts a on a.conversation_id = talks.conversation_id
-        where is_now and ${scope.isOpen}) each ${byOwner}),
-    late as (
-      select ${ownerOf}, count(*) as overdue
-      from (
-        select main.user_id from ${tasksWithLeads(owner)}
-        where t.state = 'open' and t.due_on < ${today}::date) each ${byOwner})
-    select user_id as "userId", ${SHOWN_COUNTS},
-      coalesce(waits, 0)::integer as waits, minutes as "waitMinutes",
-      coalesce(waits_before, 0)::integer as "waitsBefore", minutes_before as "minutesBefore",
-      coalesce(objections, 0)::integer as objections, coalesce(overdue, 0)::integer as overdue
-    from counted full join waited using (user_id) full join objected using (user_id) full join late using (user_id)`.execute(
-    tx,
-  )
+      from (${talks}) talks order by lead_id, last_at desc)
+    select user_id as "userId", ${count(sql`is_now`)} as leads, ${count(sql`not is_now`)} as "leadsBefore",
+      ${count(sql`is_now and ${scope.isWon}`)} as won, ${count(sql`not is_now and ${scope.isWon}`)} as "wonBefore",
+      ${sum(valor, sql`is_now and ${scope.isWon}`)} as value,
+      ${sum(valor, sql`not is_now and ${scope.isWon}`)} as "valueBefore",
+      ${count(isOpenNow)} as "openLeads", ${sum(valor, isOpenNow)} as "openSum",
+      ${sum(sql`valor * chance`, isOpenNow)} as "openMean",
+      ${sum(sql`valor * valor * chance * (1 - chance)`, isOpenNow)} as "openVariance"
+    from deals group by user_id`.execute(tx)
   return rows
 }
 
-const isOpenNow = sql`is_now and ${scope.isOpen}`
-const COUNTS = sql`
-  count(*) filter (where is_now) as leads, count(*) filter (where not is_now) as leads_before,
-  count(*) filter (where is_now and ${scope.isWon}) as won,
-  count(*) filter (where not is_now and ${scope.isWon}) as won_before,
-  sum(valor) filter (where is_now and ${scope.isWon}) as value,
-  sum(valor) filter (where not is_now and ${scope.isWon}) as value_before,
-  count(*) filter (where ${isOpenNow}) as open_leads, sum(valor) filter (where ${isOpenNow}) as open_sum,
-  sum(valor * chance) filter (where ${isOpenNow}) as open_mean,
-  sum(valor * valor * chance * (1 - chance)) filter (where ${isOpenNow}) as open_variance`
-const SHOWN_COUNTS = sql`
-  coalesce(leads, 0)::integer as leads, coalesce(leads_before, 0)::integer as "leadsBefore",
-  coalesce(won, 0)::integer as won, coalesce(won_before, 0)::integer as "wonBefore",
-  coalesce(value, 0)::float8 as value, coalesce(value_before, 0)::float8 as "valueBefore",
-  coalesce(open_leads, 0)::integer as "openLeads", coalesce(open_sum, 0)::float8 as "openSum",
-  coalesce(open_mean, 0)::float8 as "openMean", coalesce(open_variance, 0)::float8 as "openVariance"`
+/** Waits by `key`, the owner or one id for all. */
+async function waitsOf(tx: Tx, talks: Fragment, key: Fragment): Promise<WaitsRow[]> {
+  const median = (when: Fragment) => sql`percentile_cont(0.5) within group (order by ms) filter (where ${when}) / 60000`
+  const { rows } = await sql<WaitsRow>`
+    select key as "userId", (count(*) filter (where is_now))::integer as waits, ${median(sql`is_now`)} as "waitMinutes",
+      (count(*) filter (where not is_now))::integer as "waitsBefore", ${median(sql`not is_now`)} as "minutesBefore"
+    from (
+      select ${key} as key, is_now, (wait ->> 2)::float8 as ms
+      from (${talks}) talks join reading_acts a on a.conversation_id = talks.conversation_id
+      cross join lateral ${scope.waitsOfReading}) each
+    group by key`.execute(tx)
+  return rows
+}
+
+async function objectionsOf(tx: Tx, talks: Fragment, days: Days): Promise<NumberRow[]> {
+  const { rows } = await sql<NumberRow>`
+    select user_id as "userId", sum(raised)::integer as n
+    from (
+      select user_id, (select count(distinct act.objection) from ${scope.openObjections(days)}) as raised
+      from (${talks}) talks join reading_acts a on a.conversation_id = talks.conversation_id
+      where is_now and ${scope.isOpen}) each
+    group by user_id`.execute(tx)
+  return rows
+}
+
+async function overdueOf(tx: Tx, owner: Owner, today: string): Promise<NumberRow[]> {
+  const { rows } = await sql<NumberRow>`
+    select main.user_id as "userId", count(*)::integer as n from ${tasksWithLeads(owner)}
+    where t.state = 'open' and t.due_on < ${today}::date group by 1`.execute(tx)
+  return rows
+}
 
 async function countLeftOut(tx: Tx, owner: Owner, days: Days): Promise<TeamSums['leftOut']> {
   const { rows } = await sql<TeamSums['leftOut']>`
@@ -132,18 +161,34 @@ async function countLeftOut(tx: Tx, owner: Owner, days: Days): Promise<TeamSums[
   return rows[0]!
 }
 
-const NOTHING: SumsRow = {
-  ...{ userId: NOBODY, leads: 0, won: 0, value: 0, waits: 0, waitMinutes: null },
-  ...{ leadsBefore: 0, wonBefore: 0, valueBefore: 0, waitsBefore: 0, minutesBefore: null },
-  ...{ openLeads: 0, openSum: 0, openMean: 0, openVariance: 0, objections: 0, overdue: 0 },
-}
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0)
 
-const sumsOf = (row: SumsRow): SellerSums => ({
-  ...{ leads: row.leads, won: row.won, value: row.value, waits: row.waits, waitMinutes: row.waitMinutes },
-  open: { leads: row.openLeads, sum: row.openSum, mean: row.openMean, variance: row.openVariance },
-  ...{ objections: row.objections, overdue: row.overdue },
+const sumOfCounts = (rows: readonly CountsRow[]): Omit<CountsRow, 'userId'> => ({
+  leads: sumOf(rows, ({ leads }) => leads),
+  leadsBefore: sumOf(rows, ({ leadsBefore }) => leadsBefore),
+  won: sumOf(rows, ({ won }) => won),
+  wonBefore: sumOf(rows, ({ wonBefore }) => wonBefore),
+  value: sumOf(rows, ({ value }) => value),
+  valueBefore: sumOf(rows, ({ valueBefore }) => valueBefore),
+  openLeads: sumOf(rows, ({ openLeads }) => openLeads),
+  openSum: sumOf(rows, ({ openSum }) => openSum),
+  openMean: sumOf(rows, ({ openMean }) => openMean),
+  openVariance: sumOf(rows, ({ openVariance }) => openVariance),
+})
+
+const NO_COUNTS = sumOfCounts([])
+const NO_WAITS: Omit<WaitsRow, 'userId'> = { waits: 0, waitMinutes: null, waitsBefore: 0, minutesBefore: null }
+
+const sumsOf = (
+  counts: Omit<CountsRow, 'userId'> = NO_COUNTS,
+  waits: Omit<WaitsRow, 'userId'> = NO_WAITS,
+): Omit<SellerSums, 'objections' | 'overdue'> => ({
+  ...{ leads: counts.leads, won: counts.won, value: counts.value },
+  ...{ waits: waits.waits, waitMinutes: waits.waitMinutes },
+  open: { leads: counts.openLeads, sum: counts.openSum, mean: counts.openMean, variance: counts.openVariance },
   before: {
-    ...{ leads: row.leadsBefore, won: row.wonBefore, value: row.valueBefore },
-    ...{ waits: row.waitsBefore, waitMinutes: row.minutesBefore },
+    ...{ leads: counts.leadsBefore, won: counts.wonBefore, value: counts.valueBefore },
+    ...{ waits: waits.waitsBefore, waitMinutes: waits.minutesBefore },
   },
 })
