@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activities/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
@@ -34,6 +35,7 @@ import { httpMetrics } from './metrics/http-metrics.ts'
 import { isolationRoutes } from './isolation/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { liveLeadRoutes } from './live-leads/routes.ts'
+import { leadFormRoutes } from './lead-forms/routes.ts'
 import { leadRequestRoutes } from './lead-requests/routes.ts'
 import { attendantRoutes } from './attendants/routes.ts'
 import { leadRuleRoutes } from './lead-rules/routes.ts'
@@ -69,6 +71,11 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .use(markOwnProbes)
     .use(tellUndeclaredProxy(deps.environment, deps.log))
     .use(prepareAnswer(deps.environment, deps.identity))
+    // Pages of other sites send forms, without a session; each form lists its sites.
+    .use(
+      '/api/forms/*',
+      cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: ['Content-Type'], maxAge: 600 }),
+    )
     .use(requireOwnOrigin(deps.environment))
     .route('/', identityRoutes(deps))
     .route('/', accountRoutes(deps))
@@ -78,6 +85,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', taskRoutes(deps))
     .route('/', teamRoutes(deps))
     .route('/', leadRequestRoutes(deps))
+    .route('/', leadFormRoutes(deps))
     .route('/', memberRoutes(deps))
     .route('/', uploadRoutes(deps))
     .route('/', leadRoutes(deps))

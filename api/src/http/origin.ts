@@ -5,8 +5,11 @@ import { tokenIn } from '../api-keys/viewer-of-key.ts'
 import type { Env } from './context.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Mail programs end letters by a request of their own. It has no session, only the secret in its address. */
-const FROM_ANYWHERE = '/api/unsubscribe/'
+/**
+ * Mail programs end letters by a request of their own, and pages of other sites send forms. They have no session, only
+ * what is in their address.
+ */
+const FROM_ANYWHERE = ['/api/unsubscribe/', '/api/forms/']
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /** Origins that may change something: the public one and, when that is this machine, its other names. */
@@ -25,7 +28,12 @@ function allowedOrigins(environment: Environment): ReadonlySet<string> {
 export function requireOwnOrigin(environment: Environment): MiddlewareHandler<Env> {
   const allowed = allowedOrigins(environment)
   return (c, next) => {
-    if (SAFE.has(c.req.method) || c.req.path.startsWith(FROM_ANYWHERE) || tokenIn(c.req.raw.headers)) return next()
+    if (
+      SAFE.has(c.req.method) ||
+      FROM_ANYWHERE.some((path) => c.req.path.startsWith(path)) ||
+      tokenIn(c.req.raw.headers)
+    )
+      return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const ours =

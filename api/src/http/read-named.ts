@@ -3,6 +3,7 @@ import type { ObjectKind } from '@fechai/contracts/endpoint'
 import { RELEASE_NOT_FOUND } from '@fechai/data/notices'
 import { noSession } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
+import { ORIGIN_TEXTS } from '@fechai/domain/lead-origin'
 import { MEMBER_REFUSALS } from '@fechai/domain/members'
 import { TASK_REFUSALS } from '@fechai/domain/task'
 import type { ApiContext } from './context.ts'
@@ -26,7 +27,10 @@ const MISSING: Readonly<Partial<Record<ObjectKind, string | { text: string; code
   'data-export': 'Exportação não encontrada.',
   invitation: { text: MEMBER_REFUSALS.unknown, code: 'id' },
   'isolation-test': 'Teste não encontrado',
+  'form-token': { text: ORIGIN_TEXTS.unknownForm, code: 'formulario' },
   lead: LEAD,
+  'lead-form': { text: ORIGIN_TEXTS.unknownForm, code: 'formulario' },
+  'lead-link': { text: ORIGIN_TEXTS.unknownLink, code: 'link' },
   'lead-request': 'Pedido não encontrado',
   learning: 'Aprendizado não encontrado ou não pertence ao usuário',
   'mail-token': { text: TASK_REFUSALS.token, code: 'endereco' },

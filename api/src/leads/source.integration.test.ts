@@ -36,7 +36,7 @@ it('shows the advertisement that a customer answered first as the lead’s sourc
       { text: 'De novo', ad: other },
     ],
   })
-  expect(await source(leadId)).toEqual({ kind: 'ad', text: 'Anúncio: Bomba com 30% off', ad })
+  expect(await source(leadId)).toEqual({ kind: 'ad', text: 'Anúncio: Bomba com 30% off', ad, page: null })
   const stored = await asOwner<{ ad: Buffer }>('select ad from lead_sources where empresa_id = $1', [
     ana.user.empresaId,
   ])
@@ -61,7 +61,7 @@ it('says that a lead came by the connection also where the chat that was analyse
 it('lets a person’s own source win, and leaves it to the advertisement again', async () => {
   const leadId = await leadOf({ messages: [{ text: 'Oi', ad }] })
   expect((await choose(leadId, '  Indicação do Rui ')).status).toBe(200)
-  expect(await source(leadId)).toEqual({ kind: 'own', text: 'Indicação do Rui', ad })
+  expect(await source(leadId)).toEqual({ kind: 'own', text: 'Indicação do Rui', ad, page: null })
   await choose(leadId, null)
   expect(await source(leadId)).toMatchObject({ kind: 'ad' })
 })

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ObjectKind } from '@fechai/contracts/endpoint'
 import type { LearningAnswer } from '@fechai/contracts/learnings'
 import type { ChatContent } from '@fechai/domain/chat-message'
 import { coachingNotesOf } from '@fechai/data/leads'
 import { tasksOf } from '@fechai/data/tasks'
+import { LINK_CODE_LENGTH, LINK_CODE_LETTERS } from '@fechai/domain/lead-origin'
 import { timeInZone } from '@fechai/domain/task'
 import { asOwner } from './company.ts'
 import type { TestApi } from './harness.ts'
@@ -38,6 +39,9 @@ const VOICE_NOTE = {
   ...{ name: 'PTT-0001.opus', kind: 'audio' as const, bytes: Buffer.from('OggS') },
   outcome: { status: 'read' as const, reason: null, text: 'Fica em doze mil.' },
 }
+
+const newLinkCode = (): string =>
+  Array.from(randomBytes(LINK_CODE_LENGTH), (byte) => LINK_CODE_LETTERS[byte % LINK_CODE_LETTERS.length]).join('')
 
 /** A webhook that is switched off. */
 const seedWebhook = ({ user }: Member): Promise<string> =>
@@ -190,6 +194,25 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
     },
   },
   upload: { reach: 'owned', seed: (owner) => seedUpload(owner, 'processando') },
+  'form-token': { reach: 'nobody', seed: async () => randomUUID() },
+  'lead-form': {
+    reach: 'shared',
+    seed: ({ user }) =>
+      one(
+        `insert into lead_forms (empresa_id, user_id, name, origins) values ($1, $2, 'Site', '{https://loja.exemplo}')`,
+        [user.empresaId, user.id],
+      ),
+  },
+  'lead-link': {
+    reach: 'shared',
+    seed: ({ user }) =>
+      one(
+        `insert into lead_links (empresa_id, user_id, name, code, number, words)
+         values ($1, $2, 'Bio', $3, '5511912345678', 'Olá!')`,
+        [user.empresaId, user.id, newLinkCode()],
+      ),
+  },
+  'link-code': { reach: 'nobody', seed: async () => 'AAAAAAA' },
   webhook: { reach: 'shared', seed: (owner) => seedWebhook(owner) },
   'webhook-delivery': {
     reach: 'shared',

@@ -46,8 +46,9 @@ export function LeadSource({ leadId, className }: { leadId: string; className?: 
             <span className="text-soft">{text.label}: </span>
             {source.text}
             <AdWords source={source} />
+            {source.page && <span className="block text-soft">{source.page}</span>}
           </p>
-          {source.kind !== 'typed' && (
+          {source.kind !== 'typed' && source.kind !== 'form' && (
             <Button
               look="quiet"
               shape="icon"

@@ -19,6 +19,7 @@ import { healthEndpoints } from './endpoints/health.ts'
 import { identityEndpoints } from './endpoints/identity.ts'
 import { insightEndpoints } from './endpoints/insights.ts'
 import { isolationEndpoints } from './endpoints/isolation.ts'
+import { leadFormEndpoints } from './endpoints/lead-forms.ts'
 import { leadRequestEndpoints } from './endpoints/lead-requests.ts'
 import { leadEndpoints } from './endpoints/leads.ts'
 import { learningEndpoints } from './endpoints/learnings.ts'
@@ -61,6 +62,7 @@ export const ENDPOINTS = {
   ...identityEndpoints,
   ...insightEndpoints,
   ...isolationEndpoints,
+  ...leadFormEndpoints,
   ...leadRequestEndpoints,
   ...leadEndpoints,
   ...learningEndpoints,

@@ -3,10 +3,12 @@ import type { AdCard } from '@fechai/domain/chat-message'
 
 /** The source of a lead; a person’s own text wins over the known one. */
 export interface LeadSource {
-  kind: 'own' | 'ad' | 'whatsapp' | 'file' | 'typed'
+  kind: 'own' | 'ad' | 'whatsapp' | 'file' | 'typed' | 'form' | 'link'
   text: string
   /** The advertisement that the customer answered first, whatever the person says. */
   ad: AdCard | null
+  /** Page of the form that the lead came by. */
+  page: string | null
 }
 
 /** Letters of what a person says. */

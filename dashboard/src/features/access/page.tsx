@@ -16,6 +16,7 @@ import { AttendantList } from './attendant-list.tsx'
 import { DeliveriesPage } from './deliveries-page.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { LeadDoors } from './lead-doors.tsx'
 import { LeadRule } from './lead-rule.tsx'
 import { MemberList } from './member-list.tsx'
 import { RolesCard } from './roles-card.tsx'
@@ -84,6 +85,7 @@ function Company() {
           <RolesCard />
           <ApiKeyList />
           <WebhookList />
+          <LeadDoors />
         </div>
         <AccountCard />
       </div>

@@ -63,6 +63,12 @@ export const salesCopy = {
     provedOf: (n: number) => plural(n, 'provada', 'provadas'),
     deduced: (n: number) => ` · ${plural(n, 'deduzida', 'deduzidas')}`,
   },
+  origins: {
+    title: 'De onde vêm os leads',
+    note: 'todos os leads criados no período, também os que não têm conversa',
+    columns: ['Origem', 'Leads', 'Fechados', 'Valor fechado'],
+    none: 'Nenhum lead foi criado no período.',
+  },
   lost: {
     no: '02',
     title: 'Oportunidades perdidas',

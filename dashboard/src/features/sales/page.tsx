@@ -18,6 +18,7 @@ import { Copilot, Score, Times, Values } from './details.tsx'
 import { Actions, Strategy } from './ending.tsx'
 import { Funnel } from './funnel.tsx'
 import { LostSection } from './lost-section.tsx'
+import { Origins } from './origins.tsx'
 import { Overview } from './overview.tsx'
 import { Quiet } from './quiet.tsx'
 import { salesRows } from './sales-rows.ts'
@@ -54,13 +55,13 @@ export function SalesPage() {
             {null}
           </EmptyState>
         )}
-        {status !== 'error' && answer !== null && !isEmpty && <Report answer={answer as SalesAnswer} />}
+        {status !== 'error' && answer !== null && !isEmpty && <Report answer={answer as SalesAnswer} days={days} />}
       </div>
     </>
   )
 }
 
-function Report({ answer: { report, scope } }: { answer: SalesAnswer }) {
+function Report({ answer: { report, scope }, days }: { answer: SalesAnswer; days: number }) {
   const day = (iso: string): string => displayTime(iso).slice(0, 10)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
@@ -81,6 +82,7 @@ function Report({ answer: { report, scope } }: { answer: SalesAnswer }) {
       <Values report={report} />
       <Actions report={report} />
       <Strategy report={report} />
+      <Origins days={days} />
     </div>
   )
 }

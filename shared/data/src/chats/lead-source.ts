@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LeadSource } from '@fechai/contracts/lead-source'
 import { open, seal, type Key } from '@fechai/platform/crypto/keys'
 import type { AdCard } from '@fechai/domain/chat-message'
+import { originWords, type LeadOrigin } from '@fechai/domain/lead-origin'
 import { DomainError } from '@fechai/domain/errors'
 import { recordAudit } from '../audit/audit.ts'
 import { openConversationKey } from './seals.ts'
@@ -86,13 +87,22 @@ interface SourceRow {
   ad: Buffer | null
   chosen: Buffer | null
   isFile: boolean
+  /** Null for a lead that came by no form and no link of ours. */
+  origin: (LeadOrigin & { form: string | null; link: string | null }) | null
 }
 
 async function find(tx: Tx, leadId: string): Promise<SourceRow> {
   const { rows } = await sql<SourceRow>`
     select v.id, v.wrapped_key, s.ad, s.chosen, exists (
       select from uploads u where u.empresa_id = l.empresa_id and u.conversation_id = v.id and u.source = 'file'
-    ) as "isFile"
+    ) as "isFile", (
+      select jsonb_build_object('source', o.source, 'medium', o.medium, 'campaign', o.campaign, 'page', o.page,
+        'form', f.name, 'link', k.name)
+      from lead_origins o
+      left join lead_forms f on f.empresa_id = o.empresa_id and f.id = o.form_id
+      left join lead_links k on k.empresa_id = o.empresa_id and k.id = o.link_id
+      where o.empresa_id = l.empresa_id and (o.lead_id = l.id or o.conversation_id = l.conversation_id)
+      order by o.at limit 1) as origin
     from leads l
     left join conversations v on v.empresa_id = l.empresa_id and v.id = l.conversation_id
     left join lead_sources s on s.empresa_id = l.empresa_id and s.conversation_id = v.id
@@ -104,11 +114,22 @@ async function find(tx: Tx, leadId: string): Promise<SourceRow> {
 
 /** @throws DomainError('not-found') */
 export async function readSource(tx: Tx, companyKey: Key, leadId: string): Promise<LeadSource> {
-  const { id, wrapped_key: wrapped, ad: sealedAd, chosen, isFile } = await find(tx, leadId)
-  if (id === null || wrapped === null) return { kind: 'typed', text: 'Cadastro manual', ad: null }
+  const { id, wrapped_key: wrapped, ad: sealedAd, chosen, isFile, origin } = await find(tx, leadId)
+  const door = origin && doorOf(origin)
+  if (id === null || wrapped === null) return door ?? { kind: 'typed', text: 'Cadastro manual', ad: null, page: null }
   const key = openConversationKey(companyKey, id, wrapped)
   const ad = sealedAd && openAd({ id, key }, sealedAd)
-  if (chosen) return { kind: 'own', text: openChosen({ id, key }, chosen), ad }
-  if (ad) return { kind: 'ad', text: `Anúncio: ${ad.title}`, ad }
-  return isFile ? { kind: 'file', text: 'Conversa enviada', ad } : { kind: 'whatsapp', text: 'Conexão do WhatsApp', ad }
+  if (chosen) return { kind: 'own', text: openChosen({ id, key }, chosen), ad, page: null }
+  if (door) return { ...door, ad }
+  if (ad) return { kind: 'ad', text: `Anúncio: ${ad.title}`, ad, page: null }
+  const [kind, text] = isFile ? (['file', 'Conversa enviada'] as const) : (['whatsapp', 'Conexão do WhatsApp'] as const)
+  return { kind, text, ad, page: null }
+}
+
+/** 'Formulário “Site”: instagram · cpc · natal'. */
+function doorOf({ form, link, page, ...campaign }: NonNullable<SourceRow['origin']>): LeadSource {
+  const kind = link !== null ? 'link' : 'form'
+  const name = kind === 'link' ? `Link de WhatsApp “${link}”` : form === null ? 'Formulário' : `Formulário “${form}”`
+  const words = originWords(campaign)
+  return { kind, text: words === '' ? name : `${name}: ${words}`, ad: null, page }
 }

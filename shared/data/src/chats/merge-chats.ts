@@ -7,6 +7,7 @@ import { moveChatFiles, removeUnlessKept } from './kept-files.ts'
 import { joinLeadsOfChats, type JoinedByChats } from './join-chat-leads.ts'
 import { moveLiveMessages, type KeyedChat, type MovedMessages } from './move-live-messages.ts'
 import { moveSource } from './lead-source.ts'
+import { moveOrigin } from '../origins/links.ts'
 import { closeCalls, moveNotices } from './place-notices.ts'
 
 /** Two chats that became one. */
@@ -94,6 +95,7 @@ async function moveMessages(scope: SessionScope, gone: WrittenChat, into: Writte
   await moveNotices(tx, { ...from, chatId: from.id }, { ...to, chatId: to.id })
   await closeCalls(tx, to.id)
   await moveSource(tx, source, target)
+  await moveOrigin(tx, source.id, target.id)
   await tx.updateTable('whatsapp_chats').set({ to_join: true }).where('id', '=', into.id).execute()
   await keepLast(tx, from, to, last)
   return { ...moved, places: await moveChatFiles(tx, from, to) }

@@ -9,6 +9,7 @@ import type { SessionScope, WrittenChat } from './written-chat.ts'
 import type { chatDirectory } from './directory.ts'
 import { AD_SUFFIX, adBody, placedBody } from './placed-body.ts'
 import { noteAd } from './lead-source.ts'
+import { noteLink } from '../origins/links.ts'
 import { closeCalls, placeNotices, type PendingNotice } from './place-notices.ts'
 import { changed, isSamePerson, mayDelete } from './message-changes.ts'
 import { messageRows, type MessageRow } from './message-rows.ts'
@@ -34,6 +35,8 @@ interface Pending {
   /** It belongs before an existing message. */
   isLate?: true
 }
+
+const wordsOf = ({ content }: LiveBody): string => (content.kind === 'text' ? content.text : '')
 
 /** Messages of one instant keep the order of their arrival. */
 const before = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
@@ -150,6 +153,13 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     await leaveKnownQuotes(fresh)
     const came = fresh.find(({ body, isFromMe }) => body.ad && isFromMe)
     if (came) await noteAd(tx, into, came.body.ad!)
+    // The history of a phone that is linked anew is no first message of today.
+    const said = fresh.filter(({ isFromMe, isPast }) => !isFromMe && !isPast)
+    await noteLink(
+      tx,
+      into.id,
+      said.map(({ body }) => wordsOf(body)),
+    )
     await insert(into, fresh)
   }
 

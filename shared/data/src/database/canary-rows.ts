@@ -125,6 +125,19 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     [of.id, of.userId],
   ],
   alerts: (of) => [`insert into alerts (empresa_id, kind, figure) values ($1, 'teto', 100)`, [of.id]],
+  lead_forms: (of) => [
+    `insert into lead_forms (empresa_id, id, user_id, name, origins) values ($1, $2, $3, 'Site', '{https://loja.exemplo.invalid}')`,
+    [of.id, of.leadId, of.userId],
+  ],
+  lead_links: (of) => [
+    `insert into lead_links (empresa_id, id, user_id, name, code, number, words)
+     values ($1, $2, $3, 'Bio', translate(upper(left(md5($2::text), 7)), '01', 'GH'), '5511900000000', 'Olá!')`,
+    [of.id, of.leadId, of.userId],
+  ],
+  lead_origins: (of) => [
+    `insert into lead_origins (empresa_id, id, lead_id, form_id, source) values ($1, $2, $2, $2, 'instagram')`,
+    [of.id, of.leadId],
+  ],
   // Off: nothing is ever sent to it.
   webhooks: (of) => [
     `insert into webhooks (empresa_id, id, user_id, url, events, secret, disabled_at, disabled_reason)

@@ -13,6 +13,8 @@ const SHARED = new Set([
   'alert_rules',
   'alerts',
   'alert_deliveries',
+  'lead_forms',
+  'lead_links',
   'webhooks',
   'webhook_deliveries',
   'nightly_batches',

@@ -8,6 +8,7 @@ import type { ErasuresSchema } from '../erasures/schema.ts'
 import type { LeadsSchema } from '../leads/schema.ts'
 import type { LearningsSchema } from '../learnings/schema.ts'
 import type { NoticesSchema } from '../notices/schema.ts'
+import type { OriginsSchema } from '../origins/schema.ts'
 import type { ReportsSchema } from '../reports/schema.ts'
 import type { TasksSchema } from '../tasks/schema.ts'
 import type { UploadsSchema } from '../uploads/schema.ts'
@@ -27,6 +28,7 @@ export interface Schema
     LeadsSchema,
     LearningsSchema,
     NoticesSchema,
+    OriginsSchema,
     ReportsSchema,
     TasksSchema,
     UploadsSchema,

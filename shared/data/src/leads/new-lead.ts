@@ -1,3 +1,4 @@
+import type { LeadActivityBody } from '@fechai/contracts/leads'
 import type { NewLead } from '@fechai/contracts/new-lead'
 import { DomainError } from '@fechai/domain/errors'
 import type { Lead } from '@fechai/domain/lead'
@@ -35,7 +36,7 @@ export function createLead(db: Database, owner: Owner, lead: LeadToCreate): Prom
     const known = await tx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
     if (known) return { lead: toLead(ownOf(owner, known)), isNew: false }
     await countHit(tx, limit)
-    const made = await insert(tx, owner, lead)
+    const made = await insertTypedLead(tx, owner, { ...lead, activity: typedIn(lead.userName) })
     return made ? { lead: toLead(made), isNew: true } : inTheWay(tx, owner, lead)
   })
 }
@@ -50,7 +51,18 @@ async function inTheWay(tx: Tx, owner: Owner, { id, comesBack = false }: LeadToC
   return { lead: toLead(await restoreLead(tx, owner, id)), isNew: true }
 }
 
-async function insert(tx: Tx, owner: Owner, { id, given, userName }: LeadToCreate): Promise<LeadRow | null> {
+const typedIn = (userName: string): LeadActivityBody => ({
+  type: 'ORIGIN',
+  description: 'Lead cadastrado manualmente',
+  details: { origin: 'MANUAL_ENTRY', userName },
+})
+
+/** Inserts a lead without a conversation, on top of its column. Null when one of that id is there. */
+export async function insertTypedLead(
+  tx: Tx,
+  owner: Owner,
+  { id, given, activity }: Pick<LeadToCreate, 'id' | 'given'> & { activity: LeadActivityBody },
+): Promise<LeadRow | null> {
   const { fields, padroes, editados, valorTotal } = typedLead(given, {
     por: owner.userId,
     em: new Date().toISOString(),
@@ -73,11 +85,7 @@ async function insert(tx: Tx, owner: Owner, { id, given, userName }: LeadToCreat
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  await recordActivity(tx, owner, id, {
-    type: 'ORIGIN',
-    description: 'Lead cadastrado manualmente',
-    details: { origin: 'MANUAL_ENTRY', userName },
-  })
+  await recordActivity(tx, owner, id, activity)
   await recordAudit(tx, owner, { event: 'lead-created', subjectId: id })
   return row
 }

@@ -56,6 +56,8 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   },
   installation_model: { bounded: 'one row' },
   isolation_tests: { grows: 'proves to a company that it is isolated; one for each test that a manager asks for' },
+  lead_forms: { bounded: 'at most ten for each company' },
+  lead_links: { bounded: 'at most fifty for each company' },
   lead_rule_members: { bounded: 'one for each person' },
   lead_rules: { bounded: 'one for each company' },
   learning_proposals: { grows: 'shows a company what was proposed and answered' },

@@ -1,0 +1,57 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { SentForm } from '@fechai/contracts/lead-forms'
+import { countHit, type RateLimit } from '@fechai/data/companies'
+import { leadNotesOf } from '@fechai/data/leads'
+import { formAt, ownerOfForm, receiveForm, type FormDoor } from '@fechai/data/origins'
+import { DomainError } from '@fechai/domain/errors'
+import { ORIGIN_LIMITS, ORIGIN_TEXTS, pageOf } from '@fechai/domain/lead-origin'
+import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
+import type { Deps } from '../deps.ts'
+import { addressOf } from '../http/address.ts'
+import type { ApiContext } from '../http/context.ts'
+import { tellLeadChanged } from '../leads/tell.ts'
+import { requireTicket } from './form-ticket.ts'
+
+const MINUTES_10 = 600
+const HOUR = 3_600
+
+/** Makes a lead of a form of another site. What looks like a program is answered as a person is, and leaves nothing. */
+export async function receive(c: ApiContext, deps: Deps, token: string, sent: SentForm): Promise<void> {
+  const { db, master, environment } = deps
+  const form = await requireForm(c, deps, token)
+  await countHit(db, ofAddress(c, deps, 'forms', ORIGIN_LIMITS.perAddress))
+  requireTicket(environment.AUTH_SECRET, token, sent.ticket)
+  if (sent.site) return
+  if (sent.whatsapp && toWhatsappNumber(sent.whatsapp) === null)
+    throw new DomainError('invalid', ORIGIN_TEXTS.number, { code: 'whatsapp' })
+  await countHit(db, limit(`forms-of:${form.empresaId}`, ORIGIN_LIMITS.perCompany, HOUR))
+  const lead = await receiveForm(db, form, sent, {
+    ...{ source: sent.utm_source || null, medium: sent.utm_medium || null, campaign: sent.utm_campaign || null },
+    page: pageOf(sent.page),
+  })
+  const owner = ownerOfForm(form)
+  if (!lead.isNew && sent.mensagem)
+    await leadNotesOf(db, master, owner).add(lead.id, { id: randomUUID(), text: sent.mensagem }, form.name)
+  tellLeadChanged(deps, owner, { id: lead.id, user_id: lead.userId }, lead.isNew ? 'created' : 'updated')
+}
+
+/** The form of a token, for a page that may send it. @throws DomainError('not-found' | 'forbidden') */
+export async function requireForm(c: ApiContext, { db }: Deps, token: string): Promise<FormDoor> {
+  const form = await formAt(db, token)
+  if (!form) throw new DomainError('not-found', ORIGIN_TEXTS.unknownForm, { code: 'formulario' })
+  if (!form.origins.includes(c.req.header('origin') ?? ''))
+    throw new DomainError('forbidden', ORIGIN_TEXTS.otherSite, { code: 'formulario_de_outro_site' })
+  return form
+}
+
+/** The address itself is not kept. */
+export const ofAddress = (c: ApiContext, { environment }: Deps, what: string, hits: number): RateLimit => {
+  const address = createHmac('sha256', environment.AUTH_SECRET)
+    .update(`${what}|${addressOf(c, environment)}`)
+    .digest('base64url')
+  return limit(`${what}-from:${address}`, hits, MINUTES_10)
+}
+
+const limit = (key: string, hits: number, windowSeconds: number): RateLimit => ({
+  ...{ key, hits, windowSeconds, message: ORIGIN_TEXTS.often },
+})

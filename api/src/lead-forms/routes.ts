@@ -1,0 +1,44 @@
+import type { Done } from '@fechai/contracts/endpoint'
+import { countHit } from '@fechai/data/companies'
+import { followLink, leadDoorsOf } from '@fechai/data/origins'
+import { DomainError } from '@fechai/domain/errors'
+import { LINK_CODE, linkMessage, ORIGIN_LIMITS, ORIGIN_TEXTS } from '@fechai/domain/lead-origin'
+import { whatsappLink } from '@fechai/domain/whatsapp-number'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
+import { newTicket } from './form-ticket.ts'
+import { ofAddress, receive, requireForm } from './receive.ts'
+
+const DONE: Done = { success: true }
+
+/** Routes of the ways in for leads: forms of other sites, and short links to WhatsApp. */
+export const leadFormRoutes = (deps: Deps) => {
+  const of = (c: ApiContext) => leadDoorsOf(deps.db, c.get('viewer').owner)
+  return new Routes()
+    .serve('GET /api/lead-forms', (c) => of(c).list())
+    .serve('POST /api/lead-forms', (c, { body }) => of(c).addForm(body))
+    .serve('DELETE /api/lead-forms/:id', async (c, { id }) => {
+      await of(c).remove('lead_forms', id)
+      return DONE
+    })
+    .serve('POST /api/lead-links', (c, { body }) => of(c).addLink(body))
+    .serve('DELETE /api/lead-links/:id', async (c, { id }) => {
+      await of(c).remove('lead_links', id)
+      return DONE
+    })
+    .serve('GET /api/forms/:token/ticket', async (c, { token }) => {
+      await requireForm(c, deps, token)
+      return { ticket: newTicket(deps.environment.AUTH_SECRET, token) }
+    })
+    .serve('POST /api/forms/:token', async (c, { token, body }) => {
+      await receive(c, deps, token, body)
+      return DONE
+    })
+    .serve('GET /api/l/:code', async (c, { code }) => {
+      await countHit(deps.db, ofAddress(c, deps, 'links', ORIGIN_LIMITS.clicksPerAddress))
+      const link = LINK_CODE.test(code) ? await followLink(deps.db, code) : null
+      if (!link) throw new DomainError('not-found', ORIGIN_TEXTS.unknownLink, { code: 'link' })
+      return c.redirect(whatsappLink(link.number, linkMessage(link.words, code)), 302)
+    })
+}

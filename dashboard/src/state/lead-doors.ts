@@ -1,0 +1,63 @@
+import type { LeadDoors, LeadForm, LeadLink, NewForm, NewLink } from '@fechai/contracts/lead-forms'
+import { proxy, ref } from 'valtio'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
+import { joinScreens } from './screens.ts'
+
+/** Forms and links by which leads come in, for the company's managers. */
+export const leadDoors = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  known: ref({ forms: [], links: [] }) as Readonly<LeadDoors>,
+})
+
+let isShown = false
+
+/** Follows them while they are on the screen; the returned function stops that. */
+export function openLeadDoors(): () => void {
+  isShown = true
+  void loadLeadDoors()
+  return () => {
+    isShown = false
+  }
+}
+
+export async function loadLeadDoors(): Promise<void> {
+  try {
+    Object.assign(leadDoors, { status: 'ready', error: '', known: ref(await call('GET /api/lead-forms')) })
+  } catch (error) {
+    leadDoors.error = messageOf(error)
+    if (leadDoors.status === 'loading') leadDoors.status = 'error'
+  }
+}
+
+/** @throws ApiError with the sentence for the screen */
+export async function addForm(body: NewForm): Promise<LeadForm> {
+  const form = await call('POST /api/lead-forms', { body })
+  await loadLeadDoors()
+  return form
+}
+
+/** @throws ApiError with the sentence for the screen */
+export async function addLink(body: NewLink): Promise<LeadLink> {
+  const link = await call('POST /api/lead-links', { body })
+  await loadLeadDoors()
+  return link
+}
+
+/** @throws ApiError with the sentence for the screen */
+export async function removeForm(id: string): Promise<void> {
+  await call('DELETE /api/lead-forms/:id', { id })
+  await loadLeadDoors()
+}
+
+/** @throws ApiError with the sentence for the screen */
+export async function removeLink(id: string): Promise<void> {
+  await call('DELETE /api/lead-links/:id', { id })
+  await loadLeadDoors()
+}
+
+joinScreens({
+  clear: () => Object.assign(leadDoors, { status: 'loading', error: '', known: ref({ forms: [], links: [] }) }),
+  refresh: () => void (isShown && loadLeadDoors()),
+})

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { PASSWORD } from '../testing/seller.ts'
+import { browserHouse, expectAccessible } from './house.ts'
+
+const house = browserHouse()
+const AT = '/?tela=user-access'
+
+it('a manager connects another program, sees what was sent to it, and lets leads in', async () => {
+  const page = await house.enter(await house.seller(), { at: AT })
+  await page.getByRole('button', { name: 'Criar webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Criar webhook' })
+  await dialog.getByLabel('Endereço').fill('https://webhooks.exemplo.invalid/fechai')
+  await dialog.getByRole('checkbox', { name: 'Lead criado' }).check()
+  await dialog.getByRole('checkbox', { name: 'Nome' }).check()
+  await dialog.getByLabel('Sua senha').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Criar webhook' }).click()
+  await expect.poll(() => page.getByLabel('Segredo', { exact: true }).inputValue()).toMatch(/^whsec_/)
+  await page.getByRole('button', { name: 'Fechar' }).click()
+
+  await page.getByRole('button', { name: /^Testar: / }).click()
+  await page.getByText('O teste não foi entregue: o endereço não foi encontrado.').waitFor()
+  await page.getByRole('link', { name: /^Entregas: / }).click()
+  await page.getByRole('button', { name: /Teste.*Esperando.*o endereço não foi encontrado/ }).click()
+  await page.getByText('"type": "webhook.test"').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Acesso de Usuários' }).last().click()
+
+  await page.getByRole('button', { name: 'Criar formulário' }).click()
+  const form = page.getByRole('dialog', { name: 'Criar formulário' })
+  await form.getByLabel('Nome').fill('Página de sofás')
+  await form.getByLabel('Sites que podem enviar').fill('https://www.loja.exemplo/sofas')
+  await form.getByRole('button', { name: 'Criar formulário' }).click()
+  await expect.poll(() => page.getByLabel('Código do formulário').inputValue()).toContain(`${house.origin}/api/forms/`)
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByText('Formulário · https://www.loja.exemplo · 0 leads').waitFor()
+  await page.getByRole('button', { name: 'Criar link de WhatsApp' }).click()
+  const link = page.getByRole('dialog', { name: 'Criar link de WhatsApp' })
+  await link.getByLabel('Nome').fill('Bio do Instagram')
+  await link.getByLabel('Número de WhatsApp que recebe').fill('11 91234-5678')
+  await link.getByLabel('Origem (utm_source)').fill('instagram')
+  await link.getByRole('button', { name: 'Criar link de WhatsApp' }).click()
+  await page.getByText('Link de WhatsApp · instagram · 0 cliques · 0 leads').waitFor()
+  await expectAccessible(page)
+})
+
+it('the lists fit a phone', async () => {
+  const seller = await house.seller()
+  const sent = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const url = `https://webhooks.exemplo.invalid/${'um-caminho-longo/'.repeat(6)}`
+  await seller.request('/api/webhooks', {
+    ...sent,
+    body: JSON.stringify({
+      url,
+      events: ['lead.created', 'task.due'],
+      fields: ['nome', 'whatsapp'],
+      current: PASSWORD,
+    }),
+  })
+  await seller.request('/api/lead-forms', {
+    ...sent,
+    body: JSON.stringify({ name: 'Página', origins: [`https://${'sofas-e-poltronas-'.repeat(3)}loja.exemplo`] }),
+  })
+  const page = await house.enter(seller, { width: 390, touch: true, at: AT })
+  await page.getByRole('link', { name: /^Entregas: / }).waitFor()
+  await page.getByRole('button', { name: /^Ver código: / }).waitFor()
+  const isWithin = () => page.evaluate('document.documentElement.scrollWidth <= innerWidth')
+  expect(await isWithin()).toBe(true)
+  await page.getByRole('link', { name: /^Entregas: / }).click()
+  await page.getByText('Nenhuma entrega ainda').waitFor()
+  expect(await isWithin()).toBe(true)
+})

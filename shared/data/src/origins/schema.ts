@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '../database/column-types.ts'
+
+/** A form on another site. */
+export interface LeadFormsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  /** Owner of the leads that come by it. */
+  user_id: string
+  name: string
+  token: Generated<string>
+  origins: string[]
+  created_at: Instant
+}
+
+/** A short link to WhatsApp. */
+export interface LeadLinksTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  user_id: string
+  name: string
+  code: string
+  number: string
+  words: string
+  source: string | null
+  medium: string | null
+  campaign: string | null
+  clicks: Generated<number>
+  created_at: Instant
+}
+
+/** Where a lead, or a conversation that is none yet, came from. */
+export interface LeadOriginsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  lead_id: string | null
+  conversation_id: string | null
+  form_id: string | null
+  link_id: string | null
+  source: string | null
+  medium: string | null
+  campaign: string | null
+  page: string | null
+  at: Instant
+}
+
+export interface OriginsSchema {
+  lead_forms: LeadFormsTable
+  lead_links: LeadLinksTable
+  lead_origins: LeadOriginsTable
+}
