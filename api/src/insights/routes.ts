@@ -51,7 +51,7 @@ export const insightRoutes = (deps: Deps) => {
     )
     .serve('GET /api/insights/sources', limited, (c) => sources(c, deps))
     .serve('GET /api/insights/origins', limited, async (c, { query }) => ({
-      origins: await countOrigins(db, c.get('viewer').owner, periodOf(query)),
+      origins: await countOrigins(db, c.get('viewer').owner, reportPeriodOf(query)),
     }))
     .serve('GET /api/insights/analysis', limitedBy(deps, analysisRunLimit), async (c, { query }) => {
       const { scope, conversations } = await conversationsFor(c, query)

@@ -105,7 +105,8 @@ it('a second form of the same number joins the lead that is there, also at the s
   const boss = await signUpAt(api)
   const form = await addForm(boss)
   const seller = await addMember(api, boss.user.empresaId, 'vendedor')
-  const known = await seedLead(seller, { whatsapp: '+55 11 91234-5678' })
+  const known = await seedLead(seller)
+  await asOwner(`update leads set whatsapp = '+5511912345678' where id = $1`, [known])
   const answers = await Promise.all([
     send(form, { body: { mensagem: 'Ainda tem?', utm_source: 'google' } }),
     send(form, { body: { whatsapp: '+55 (11) 91234-5678' } }),

@@ -1,27 +1,33 @@
 import type { OriginCount } from '@fechai/contracts/lead-forms'
+import type { Days } from '@fechai/domain/insights/team/days'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
-/** Leads of the last days by where they came from. */
+/** Leads of a period by where they came from. */
 export const leadOrigins = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
-  days: 0,
   list: ref([]) as readonly OriginCount[],
 })
 
-export async function loadLeadOrigins(days: number): Promise<void> {
-  Object.assign(leadOrigins, { days, error: '' })
+let asked = 0
+
+export async function loadLeadOrigins(days: Days): Promise<void> {
+  const mine = ++asked
+  leadOrigins.error = ''
   try {
-    const { origins } = await call('GET /api/insights/origins', { query: { days } })
-    if (leadOrigins.days === days) Object.assign(leadOrigins, { status: 'ready', list: ref(origins) })
+    const { origins } = await call('GET /api/insights/origins', { query: days })
+    if (mine === asked) Object.assign(leadOrigins, { status: 'ready', list: ref(origins) })
   } catch (error) {
-    if (leadOrigins.days === days) Object.assign(leadOrigins, { status: 'error', error: messageOf(error) })
+    if (mine === asked) Object.assign(leadOrigins, { status: 'error', error: messageOf(error) })
   }
 }
 
 joinScreens({
-  clear: () => Object.assign(leadOrigins, { status: 'loading', error: '', days: 0, list: ref([]) }),
+  clear: () => {
+    asked += 1
+    Object.assign(leadOrigins, { status: 'loading', error: '', list: ref([]) })
+  },
 })

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { accessCopy } from './copy.ts'
 import { DialogForm } from './dialog-form.tsx'
-import { formSnippet } from './form-snippet.ts'
+import { formSnippet } from '../../lib/form-snippet.ts'
 import { leadDoorCopy as text } from './lead-door-copy.ts'
 
 const areaLook =

@@ -1,5 +1,6 @@
 import type { SalesAnswer } from '@fechai/contracts/insights'
 import { displayTime } from '@fechai/domain/clock'
+import type { Days } from '@fechai/domain/insights/team/days'
 import { lengthOf } from '@fechai/domain/insights/team/days'
 import { ChartColumn } from 'lucide-react'
 import { useEffect } from 'react'
@@ -61,7 +62,7 @@ export function SalesPage() {
   )
 }
 
-function Report({ answer: { report, scope }, days }: { answer: SalesAnswer; days: number }) {
+function Report({ answer: { report, scope }, days }: { answer: SalesAnswer; days: Days }) {
   const day = (iso: string): string => displayTime(iso).slice(0, 10)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">

@@ -1,5 +1,5 @@
 import { endpoint, type, type Done } from '../endpoint.ts'
-import { insightQuery } from '../insights.ts'
+import { reportQuery } from '../insights.ts'
 import {
   newFormBody,
   newLinkBody,
@@ -43,7 +43,7 @@ export const leadFormEndpoints = {
   'GET /api/insights/origins': endpoint({
     access: 'session',
     scope: 'reports',
-    query: insightQuery,
+    query: reportQuery,
     answer: type<OriginsAnswer>(),
     example: { days: 30 },
   }),
