@@ -346,7 +346,7 @@ export const ATTACKS: readonly Attack[] = [
       'infra/testkit/chaos/canary.chaos.test.ts',
       'the logs of every process',
       "Temporal's histories",
-      'what %s keeps on disk',
+      'the disk of %s',
     ),
   },
   {
