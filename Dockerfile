@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY shared/domain/package.json shared/domain/
 COPY shared/contracts/package.json shared/contracts/
+COPY shared/client/package.json shared/client/
 COPY shared/platform/package.json shared/platform/
 COPY shared/data/package.json shared/data/
 COPY shared/analyst/package.json shared/analyst/

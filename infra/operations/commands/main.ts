@@ -29,6 +29,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   support: () => import('./support.ts'),
   admin: () => import('./admin.ts'),
   sbom: () => import('./sbom.ts'),
+  client: () => import('./client.ts'),
   screens: () => import('./screens.ts'),
   container: () => import('./container.ts'),
   transcriber: () => import('./transcriber.ts'),
