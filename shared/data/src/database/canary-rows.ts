@@ -131,7 +131,7 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
   ],
   lead_links: (of) => [
     `insert into lead_links (empresa_id, id, user_id, name, code, number, words)
-     values ($1, $2, $3, 'Bio', translate(upper(left(md5($2::text), 7)), '01', 'GH'), '5511900000000', 'Olá!')`,
+     values ($1, $2, $3, 'Bio', translate(upper(left(md5(random()::text), 7)), '01', 'GH'), '5511900000000', 'Olá!')`,
     [of.id, of.leadId, of.userId],
   ],
   lead_origins: (of) => [
