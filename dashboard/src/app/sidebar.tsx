@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ChevronRight, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { recall, remember } from '../lib/remember.ts'
 import { session } from '../state/session.ts'
@@ -103,7 +103,12 @@ function More({ collapsed }: { collapsed: boolean }) {
   const isCurrent = useIsCurrent()
   const [wanted, setWanted] = useState(() => recall<boolean | null>(OPEN_MORE, null))
   const screens = foldedScreens(user)
-  const isOpen = wanted ?? screens.some(({ path }) => isCurrent(path))
+  const current = screens.find(({ path }) => isCurrent(path))?.id
+  // Another page among them opens it again.
+  useEffect(() => {
+    if (current !== undefined) setWanted((before) => before || null)
+  }, [current])
+  const isOpen = wanted ?? current !== undefined
   const label = text.more(screens.length)
   const toggle = () => {
     setWanted(!isOpen)

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 
 /**
  * Returns whether an address is that of the current page. The query names a page without a route of its own; subpaths
- * count as the page.
+ * and further parameters count as the page.
  */
 export function useIsCurrent(): (address: string) => boolean {
   const [location] = useLocation()
@@ -10,6 +10,6 @@ export function useIsCurrent(): (address: string) => boolean {
   return (address) => {
     const [path = '', query = ''] = address.split('?')
     const isOnPath = location === path || (path !== '/' && location.startsWith(`${path}/`))
-    return isOnPath && (query === '' || search === query)
+    return isOnPath && (query === '' || search === query || search.startsWith(`${query}&`))
   }
 }

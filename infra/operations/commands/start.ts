@@ -59,7 +59,7 @@ export async function startEverything(options: StartOptions): Promise<Running> {
   let stopModel: (() => Promise<void>) | undefined
   try {
     report('Iniciando API, worker e conector do WhatsApp…')
-    const environment = { ...model?.env, ...voice?.env, ...options.environment }
+    const environment: Record<string, string> = { ...model?.env, ...voice?.env, ...options.environment }
     // A model may take minutes to load; until then the rules read.
     if (model?.process) stopModel = startBeside(model.process, MODEL_SAYS, report)
     const [product] = await Promise.all([
@@ -70,9 +70,10 @@ export async function startEverything(options: StartOptions): Promise<Running> {
     for (const sentence of unpricedModels(readSettings(environment))) report(sentence)
     voice
       ?.install(async (found) => {
-        // The worker reads its settings when it starts, and then asks a server that was away at once.
-        Object.assign(environment, found)
-        await product.worker.restart()
+        // Settings are read when a process starts; the worker then asks a server that was away at once.
+        if (found) Object.assign(environment, found)
+        else for (const key of Object.keys(voice.env)) for (const given of [environment, product.env]) delete given[key]
+        await Promise.all([product.worker.restart(), found ? undefined : product.api.restart()])
       })
       .catch(({ message }: Error) => report(`Os áudios esperam: ${message}`))
     const stop = async () => {

@@ -42,7 +42,6 @@ it('has notes wait for the server that is to come', async () => {
   expect(voice?.env).toEqual({
     TRANSCRIPTION_BASE_URL: 'http://127.0.0.1:3005/v1',
     OPENAI_TRANSCRIBE_MODEL: 'base',
-    TRANSCRIPTION_SECONDS_A_MINUTE: '30',
   })
   await voice!.start()
   await voice!.stop()

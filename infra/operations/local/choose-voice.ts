@@ -7,8 +7,6 @@ import { addressOfTranscriber, localTranscriber, type TranscriberPlace } from '.
 
 /** Model that is installed without being asked for. */
 const MODEL = 'base'
-/** Seconds for a minute of speech on two cores; this machine's own figure replaces it after the installation. */
-const ASSUMED_SECONDS_A_MINUTE = 30
 
 /** The transcriber of this start: it is installed, or will be while the product runs. */
 export interface Voice {
@@ -18,9 +16,9 @@ export interface Voice {
   start(): Promise<void>
   /**
    * Installs one beside the running product and starts it; resolves at once where one is installed.
-   * @param apply hands this machine's own figures to the product.
+   * @param apply gives the product the variables of the server that hears, or null when there will be none.
    */
-  install(apply: (env: Record<string, string>) => Promise<void>): Promise<void>
+  install(apply: (env: Record<string, string> | null) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,7 +40,7 @@ export function chooseVoice({ environment, mayInstall, ...place }: VoiceChoice):
   if (installed) {
     report(speedSentence(installed))
     const { env, process } = localTranscriber(installed, place)
-    return { env, start: () => started(process, report), install: async () => undefined, stop: () => process.stop() }
+    return { env, start: async () => void (await started(process, report)), install: async () => undefined, stop: () => process.stop() }
   }
   if (environment.OPENAI_API_KEY) return null
   const missing = mayInstall
@@ -66,11 +64,11 @@ function voiceToCome(place: Place): Voice {
   const { port, report } = place
   let installing: VoiceInstall | undefined
   let server: ManagedProcess | undefined
+  let isWanted = true
   return {
     env: {
       TRANSCRIPTION_BASE_URL: addressOfTranscriber(port),
       OPENAI_TRANSCRIBE_MODEL: MODEL,
-      TRANSCRIPTION_SECONDS_A_MINUTE: String(ASSUMED_SECONDS_A_MINUTE),
     },
     start: async () => undefined,
     async install(apply) {
@@ -79,20 +77,30 @@ function voiceToCome(place: Place): Voice {
       )
       installing = installVoice(report)
       const installed = await installing.done
-      if (installed === null) return
+      if (!isWanted) return
+      if (installed === null) return apply(null)
       const local = localTranscriber(installed, place)
       server = local.process
-      await started(server, report)
-      await apply(local.env)
-      report('Esta máquina ouve áudios; os que esperavam são ouvidos a seguir.')
+      const hears = await started(server, report)
+      if (!isWanted) return
+      await apply(hears ? local.env : null)
+      if (hears) report('Esta máquina ouve áudios; os que esperavam são ouvidos a seguir.')
     },
     async stop() {
+      isWanted = false
       await installing?.stop()
       await server?.stop()
     },
   }
 }
 
-/** Voice notes wait without it; everything else works. */
-const started = (process: ManagedProcess, report: (line: string) => void): Promise<void> =>
-  process.start().catch(({ message }: Error) => report(`Os áudios esperam: ${message}`))
+/** Voice notes wait without it; everything else works. @returns whether it runs */
+async function started(process: ManagedProcess, report: (line: string) => void): Promise<boolean> {
+  try {
+    await process.start()
+    return true
+  } catch (error) {
+    report(`Os áudios esperam: ${(error as Error).message}`)
+    return false
+  }
+}
