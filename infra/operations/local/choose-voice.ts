@@ -40,7 +40,12 @@ export function chooseVoice({ environment, mayInstall, ...place }: VoiceChoice):
   if (installed) {
     report(speedSentence(installed))
     const { env, process } = localTranscriber(installed, place)
-    return { env, start: async () => void (await started(process, report)), install: async () => undefined, stop: () => process.stop() }
+    return {
+      env,
+      start: async () => void (await started(process, report)),
+      install: async () => undefined,
+      stop: () => process.stop(),
+    }
   }
   if (environment.OPENAI_API_KEY) return null
   const missing = mayInstall
