@@ -25,7 +25,7 @@ export const webhookRoutes = (deps: Deps) => {
     return given
   }
   return new Routes()
-    .serve('GET /api/webhooks', async (c) => ({ webhooks: await of(c).list() }))
+    .serve('GET /api/webhooks', limitedBy(deps, readLimit), async (c) => ({ webhooks: await of(c).list() }))
     .serve('POST /api/webhooks', async (c, { body }) => of(c).create(await checked(c, body)))
     .serve('PUT /api/webhooks/:id', async (c, { id, body }) => {
       await of(c).require(id)
@@ -46,7 +46,9 @@ export const webhookRoutes = (deps: Deps) => {
       return of(c).rotate(id)
     })
     .serve('POST /api/webhooks/:id/test', companyLimitedBy(deps, webhookTestLimit), (c, { id }) => test(c, deps, id))
-    .serve('GET /api/webhooks/:id/deliveries', (c, { id, query }) => deliveries(c).list(id, query))
+    .serve('GET /api/webhooks/:id/deliveries', limitedBy(deps, readLimit), (c, { id, query }) =>
+      deliveries(c).list(id, query),
+    )
     .serve('POST /api/webhooks/:id/replay', async (c, { id, body }) => ({
       replayed: await deliveries(c).replayFailed(id, body),
     }))

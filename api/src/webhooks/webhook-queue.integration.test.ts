@@ -355,7 +355,82 @@ it('a webhook with 5,000 waiting events gets no more of them, and the page says 
   })
   const replay = { from: new Date(0).toISOString(), to: new Date().toISOString() }
   expect((await boss.request('POST', `/api/webhooks/${hook.id}/replay`, { body: replay })).status).toBe(409)
+  const [failed] = await asOwner<{ id: string }>(
+    `insert into webhook_deliveries (empresa_id, webhook_id, event_id, kind, lane, state, ended_at)
+     values ($1, $2, gen_random_uuid(), 'lead.created', gen_random_uuid(), 'failed', now()) returning id`,
+    [empresaId, hook.id],
+  )
+  const one = await boss.request('POST', `/api/webhook-deliveries/${failed!.id}/replay`)
+  expect([one.status, await one.json()]).toMatchObject([409, { code: 'fila_cheia' }])
+  // It is not counted again for ten seconds.
   await asOwner('delete from webhook_deliveries where webhook_id = $1', [hook.id])
+  await seedLead(boss)
+  expect(await webhookOf(boss)).toMatchObject({ waiting: 0 })
+  await asOwner(`update webhooks set overflowed_at = now() - interval '11 seconds' where id = $1`, [hook.id])
+  await seedLead(boss)
+  expect(await webhookOf(boss)).toMatchObject({ waiting: 1 })
+})
+
+it('a transaction counts the waiting events of a webhook once, and takes its own into account', async () => {
+  const { boss, hook } = await company(['lead.changed'])
+  const id = await seedLead(boss)
+  await asOwner(
+    `insert into webhook_deliveries (empresa_id, webhook_id, event_id, kind, lane)
+     select $1, $2, gen_random_uuid(), 'task.due', gen_random_uuid() from generate_series(1, $3::int)`,
+    [boss.user.empresaId, hook.id, WEBHOOK_LIMITS.waiting - 2],
+  )
+  await asOwner(`do $$ begin
+    update leads set produto = 'Um' where id = '${id}';
+    delete from webhook_deliveries where webhook_id = '${hook.id}' and kind = 'task.due';
+    for n in 1..3 loop update leads set produto = 'Outro ' || n where id = '${id}'; end loop; end $$`)
+  expect(await webhookOf(boss)).toMatchObject({ waiting: 2, overflowedAt: expect.any(String) })
+})
+
+/** Changes a webhook by the API, and leaves its address on this machine. */
+async function change(boss: Member, id: string, given: { events: WebhookEvent[]; fields: WebhookField[] }) {
+  const body = { url: 'https://webhooks.exemplo.invalid/', current: PASSWORD, ...given }
+  expect((await boss.request('PUT', `/api/webhooks/${id}`, { body })).status).toBe(200)
+  await asOwner('update webhooks set url = $2 where id = $1', [id, webhook.url])
+}
+
+it('a field that a manager takes out leaves no more: not in a later try, and not when sent again by hand', async () => {
+  const { boss, hook } = await company(['lead.created'], ['nome'])
+  await seedLead(boss)
+  await deliver()
+  webhook.answer(500)
+  await seedLead(boss)
+  await deliver()
+  expect(events().map(({ data }) => 'lead' in data)).toEqual([true, true])
+  await change(boss, hook.id, { events: ['lead.created'], fields: [] })
+  webhook.answer(204)
+  await passPauses(boss)
+  await deliver()
+  const { deliveries } = await deliveriesOf(boss, hook.id)
+  await boss.request('POST', `/api/webhook-deliveries/${deliveries.at(-1)!.id}/replay`)
+  await deliver()
+  expect(events().map(({ data }) => 'lead' in data)).toEqual([true, true, false, false])
+  const ids = webhook.got.map(({ headers }) => headers['webhook-id'])
+  expect([ids[2], ids[3]]).toEqual([ids[1], ids[0]])
+})
+
+it('a delivery that is posted at this moment is not sent again by hand', async () => {
+  const { boss, hook } = await company(['lead.created'])
+  await seedLead(boss)
+  let answer = (): unknown => undefined
+  webhook.respond((response) => (answer = () => response.writeHead(422).end()))
+  const sending = deliver()
+  await until(async () => webhook.got.length === 1)
+  const [{ id }] = (await deliveriesOf(boss, hook.id)).deliveries as [WebhookDelivery]
+  const replay = () => boss.request('POST', `/api/webhook-deliveries/${id}/replay`)
+  const refused = await replay()
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'entrega_em_curso' }])
+  answer()
+  await sending
+  webhook.answer(204)
+  expect((await replay()).status).toBe(200)
+  await deliver()
+  expect((await deliveriesOf(boss, hook.id)).deliveries).toMatchObject([{ state: 'delivered' }])
+  expect(webhook.got).toHaveLength(2)
 })
 
 it('posts the claimed event of a dead process by another one, under the same id', async () => {
@@ -399,6 +474,49 @@ it('an ended delivery is removed from webhook_deliveries after a week; what wait
   )
   await removeEndedDeliveries(api.deps.db)
   expect((await deliveriesOf(boss, hook.id)).deliveries).toMatchObject([{ state: 'waiting' }])
+})
+
+it('more ended deliveries than one part holds are removed in one sweep', async () => {
+  const { boss, hook } = await company(['lead.created'])
+  for (let count = 0; count < 5; count++) await seedLead(boss)
+  await asOwner(
+    `update webhook_deliveries set state = 'delivered', ended_at = now() - interval '8 days' where webhook_id = $1`,
+    [hook.id],
+  )
+  await removeEndedDeliveries(api.deps.db, 2)
+  expect((await deliveriesOf(boss, hook.id)).deliveries).toEqual([])
+})
+
+it('a webhook that is off for a week gives up what waits for it', async () => {
+  const { boss, hook } = await company(['lead.created'])
+  const [other, otherHook] = await company(['lead.created']).then((made) => [made.boss, made.hook] as const)
+  await Promise.all([seedLead(boss), seedLead(boss), seedLead(boss), seedLead(other)])
+  const offSince = (id: string, days: number) =>
+    asOwner(
+      `update webhooks set disabled_at = now() - make_interval(days => $2::int), disabled_reason = 'pessoa' where id = $1`,
+      [id, days],
+    )
+  await offSince(hook.id, WEBHOOK_LIMITS.keptDays + 1)
+  await offSince(otherHook.id, WEBHOOK_LIMITS.keptDays - 1)
+  await removeEndedDeliveries(api.deps.db, 2)
+  const given = (await deliveriesOf(boss, hook.id)).deliveries
+  expect(given.map(({ state, reason }) => `${state}: ${reason}`)).toEqual(
+    Array.from({ length: 3 }, () => 'failed: o webhook ficou desligado por 7 dias'),
+  )
+  expect(await webhookOf(other)).toMatchObject({ waiting: 1, failed: 0 })
+})
+
+it('deliveries of alerts of an earlier release (alert_deliveries) are removed after a week', async () => {
+  const { boss } = await company()
+  const { empresaId } = boss.user
+  await asOwner(
+    `insert into alert_deliveries (empresa_id, body, created_at) values
+     ($1, 'old', now() - interval '8 days'), ($1, 'new', now())`,
+    [empresaId],
+  )
+  await removeEndedDeliveries(api.deps.db)
+  const rows = await asOwner<{ body: string }>('select body from alert_deliveries where empresa_id = $1', [empresaId])
+  expect(rows).toEqual([{ body: 'new' }])
 })
 
 it('the erasure of a contact empties what was stored of their lead', async () => {

@@ -55,7 +55,7 @@ export const WEBHOOK_LIMITS = {
   testsPerMinute: 6,
   /** Hours for which the former secret signs as well. */
   overlapHours: 24,
-  /** Days for which an ended delivery is stored. */
+  /** Days for which an ended delivery is stored, and for which one waits for a webhook that is off. */
   keptDays: 7,
   /** Letters of an answer that are stored. */
   answerLength: 500,
@@ -69,6 +69,7 @@ export const WEBHOOK_REFUSALS = {
   noSecret: 'Este webhook ainda não tem segredo. Crie um em “Trocar segredo” antes de ligá-lo.',
   notPublic:
     'Este endereço é de uma rede interna. Informe um endereço https público, que possa ser acessado pela internet.',
+  underWay: 'Esta entrega está saindo agora. Espere a resposta antes de reenviar.',
   queueFull: 'A fila deste webhook está cheia. Espere que ela ande antes de reenviar mais.',
 } as const
 

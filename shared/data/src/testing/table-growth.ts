@@ -10,7 +10,10 @@ export type Growth =
 const OWN_TEST = 'shared/data/src/testing/table-growth.integration.test.ts'
 
 export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
-  alert_deliveries: { grows: 'nothing writes it any more; it goes with a later migration' },
+  alert_deliveries: {
+    keeper: 'shared/data/migrations/202611292112-webhook-queue.ts',
+    test: 'api/src/webhooks/webhook-queue.integration.test.ts',
+  },
   alert_rules: { bounded: 'one for each company' },
   alerts: { grows: 'a company reads what it was warned of; one for each warning' },
   applied_edits: { keeper: 'shared/data/src/leads/applied-edits.ts', test: OWN_TEST },

@@ -8,12 +8,17 @@ import { companyKeyOf } from '../companies/companies.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { openText } from './seals.ts'
+import { LEASE_SECONDS } from './sending.ts'
 import { requireWebhook } from './webhooks.ts'
 
 const PAGE = 50
 
-/** A row is due again at once, as if it had never been tried; its id, event and body stay. */
+/**
+ * A row is due again at once, as if it had never been tried, under the same id. Its body is written anew, with the
+ * fields that are chosen now.
+ */
 const AGAIN = {
+  body: null,
   ...{ state: 'waiting' as const, tries: 0, began_at: null, ended_at: null, reason: null, status: null },
   due_at: sql<string>`now()`,
 }
@@ -65,22 +70,20 @@ export const webhookDeliveriesOf = (db: Database, master: Key, owner: Owner) => 
       return id
     }),
 
-  /** @throws DomainError('not-found' | 'conflict') */
+  /** @throws DomainError('not-found' | 'conflict') also while it is posted, and when it would wait in a full queue */
   replay: (id: string): Promise<void> =>
     inScope(db, owner, async (tx) => {
       const known = await tx
         .selectFrom('webhook_deliveries')
-        .select('webhook_id')
+        .select(['webhook_id', 'state', isPosted.as('isPosted')])
         .where('id', '=', id)
+        .forUpdate()
         .executeTakeFirst()
       if (!known) throw unknown()
       await requireOn(tx, known.webhook_id)
-      const { numUpdatedRows } = await tx
-        .updateTable('webhook_deliveries')
-        .set(AGAIN)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw unknown()
+      if (known.isPosted) throw new DomainError('conflict', WEBHOOK_REFUSALS.underWay, { code: 'entrega_em_curso' })
+      if (known.state !== 'waiting') await roomOf(tx, known.webhook_id)
+      await tx.updateTable('webhook_deliveries').set(AGAIN).where('id', '=', id).executeTakeFirstOrThrow()
       await recordAudit(tx, owner, { event: 'webhook-replayed', subjectId: known.webhook_id, details: { count: 1 } })
     }),
 
@@ -88,11 +91,7 @@ export const webhookDeliveriesOf = (db: Database, master: Key, owner: Owner) => 
   replayFailed: (webhookId: string, { from, to }: { from: string; to: string }): Promise<number> =>
     inScope(db, owner, async (tx) => {
       await requireOn(tx, webhookId)
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::integer as waiting from webhook_deliveries
-        where webhook_id = ${webhookId} and state = 'waiting'`.execute(tx)
-      const room = WEBHOOK_LIMITS.waiting - rows[0]!.waiting
-      if (room <= 0) throw new DomainError('conflict', WEBHOOK_REFUSALS.queueFull, { code: 'fila_cheia' })
+      const room = await roomOf(tx, webhookId)
       const { numUpdatedRows } = await tx
         .updateTable('webhook_deliveries')
         .set(AGAIN)
@@ -114,11 +113,17 @@ export const webhookDeliveriesOf = (db: Database, master: Key, owner: Owner) => 
     }),
 })
 
-/** Removes deliveries that ended long ago, a part at a time. */
-export const removeEndedDeliveries = async (db: Database, atOnce = 5_000): Promise<number> => {
-  const { rows } = await sql<{ removed: number }>`
-    select remove_ended_deliveries(${WEBHOOK_LIMITS.keptDays}, ${atOnce}) as removed`.execute(db.kysely)
-  return rows[0]!.removed
+/** Gives up what waits for webhooks that have been off for days, and removes what ended long ago. */
+export async function removeEndedDeliveries(db: Database, atOnce = 5_000): Promise<void> {
+  for (const step of ['give_up_deliveries', 'remove_ended_deliveries'] as const) {
+    let changed: number
+    // In parts, each in its own transaction, until none is left: a company makes more than one part between two sweeps.
+    do {
+      const { rows } = await sql<{ changed: number }>`
+        select ${sql.ref(step)}(${WEBHOOK_LIMITS.keptDays}, ${atOnce}) as changed`.execute(db.kysely)
+      changed = rows[0]!.changed
+    } while (changed >= atOnce)
+  }
 }
 
 const unknown = (): DomainError => new DomainError('not-found', WEBHOOK_REFUSALS.unknownDelivery, { code: 'entrega' })
@@ -126,6 +131,20 @@ const unknown = (): DomainError => new DomainError('not-found', WEBHOOK_REFUSALS
 async function requireOn(tx: Tx, id: string): Promise<void> {
   const { disabled_at: disabledAt } = await requireWebhook(tx, id)
   if (disabledAt !== null) throw new DomainError('conflict', WEBHOOK_REFUSALS.off, { code: 'webhook_desligado' })
+}
+
+/** True while a process posts it: the claim's lease runs, and no outcome has set another time. */
+const isPosted = sql<boolean>`coalesce(state = 'waiting' and due_at > now()
+  and due_at = tried_at + make_interval(secs => ${LEASE_SECONDS}), false)`
+
+/** @returns how many more may wait for a webhook. @throws DomainError('conflict') when there is no room */
+async function roomOf(tx: Tx, webhookId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from webhook_deliveries
+    where webhook_id = ${webhookId} and state = 'waiting'`.execute(tx)
+  const room = WEBHOOK_LIMITS.waiting - rows[0]!.waiting
+  if (room <= 0) throw new DomainError('conflict', WEBHOOK_REFUSALS.queueFull, { code: 'fila_cheia' })
+  return room
 }
 
 const listed = (tx: Tx) =>

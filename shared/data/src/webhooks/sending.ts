@@ -6,7 +6,7 @@ import { inScope, wholeCompany } from '../database/scope.ts'
 import { openSecret, openText, sealText } from './seals.ts'
 
 /** Another process takes a delivery over whose sender has died. */
-const LEASE_SECONDS = 60
+export const LEASE_SECONDS = 60
 
 export interface DueWebhook {
   empresaId: string

@@ -18,7 +18,8 @@ export const webhooksOf = (db: Database, master: Key, owner: Owner) => ({
   list: (): Promise<Webhook[]> =>
     inScope(db, owner, async (tx) => {
       const rows = await tx.selectFrom('webhooks').selectAll().orderBy('created_at').orderBy('id').execute()
-      return Promise.all(rows.map((row) => toWebhook(tx, row)))
+      const counts = await countsOf(tx)
+      return rows.map((row) => toWebhook(row, counts.get(row.id)))
     }),
 
   /** @throws DomainError('conflict') when the company has as many as it may have. */
@@ -36,20 +37,34 @@ export const webhooksOf = (db: Database, master: Key, owner: Owner) => ({
         .returningAll()
         .executeTakeFirstOrThrow()
       await recordAudit(tx, owner, { event: 'webhook-created', subjectId: id, details: detailsOf(given) })
-      return { webhook: await toWebhook(tx, row), secret: writeSecret(secret) }
+      return { webhook: toWebhook(row), secret: writeSecret(secret) }
     })
   },
 
-  /** What waits already goes to the new address. @throws DomainError('not-found') */
-  change: (id: string, given: Change): Promise<void> =>
+  /**
+   * What waits already goes to the new address. With another address or other fields its body is written again, so that
+   * no data leaves that a manager took out. @returns true in that case. @throws DomainError('not-found')
+   */
+  change: (id: string, given: Change): Promise<boolean> =>
     inScope(db, owner, async (tx) => {
-      const changed = await tx
+      const known = await tx.selectFrom('webhooks').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+      if (!known) return unknown()
+      const isOther = known.url !== given.url || known.fields.join() !== given.fields.join()
+      await tx
         .updateTable('webhooks')
         .set({ ...given, rest_until: sql<string>`now()` })
         .where('id', '=', id)
-        .executeTakeFirst()
-      if (changed.numUpdatedRows === 0n) unknown()
+        .executeTakeFirstOrThrow()
+      // Every waiting row is written to, also one without a body: its sender may be writing that.
+      if (isOther)
+        await tx
+          .updateTable('webhook_deliveries')
+          .set({ body: null })
+          .where('webhook_id', '=', id)
+          .where('state', '=', 'waiting')
+          .execute()
       await recordAudit(tx, owner, { event: 'webhook-changed', subjectId: id, details: detailsOf(given) })
+      return isOther
     }),
 
   /** Switched on again, it begins without its failures. @throws DomainError('not-found') */
@@ -88,7 +103,7 @@ export const webhooksOf = (db: Database, master: Key, owner: Owner) => ({
         .returningAll()
         .executeTakeFirst()
       await recordAudit(tx, owner, { event: 'webhook-secret-rotated', subjectId: id })
-      return { webhook: await toWebhook(tx, row ?? unknown()), secret: writeSecret(secret) }
+      return { webhook: toWebhook(row ?? unknown(), (await countsOf(tx)).get(id)), secret: writeSecret(secret) }
     })
   },
 
@@ -115,14 +130,24 @@ export async function requireWebhook(tx: Tx, id: string): Promise<Selectable<Web
   return (await tx.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()) ?? unknown()
 }
 
-async function toWebhook(tx: Tx, row: Selectable<WebhooksTable>): Promise<Webhook> {
-  const { rows } = await sql<{ waiting: number; failed: number }>`
-    select count(*) filter (where state = 'waiting')::integer as waiting,
+interface Counts {
+  waiting: number
+  failed: number
+}
+
+/** Counts what waits and what failed, by webhooks; one without either is left out. */
+async function countsOf(tx: Tx): Promise<Map<string, Counts>> {
+  const { rows } = await sql<Counts & { id: string }>`
+    select webhook_id as id, count(*) filter (where state = 'waiting')::integer as waiting,
       count(*) filter (where state = 'failed')::integer as failed
-    from webhook_deliveries where webhook_id = ${row.id}`.execute(tx)
+    from webhook_deliveries where state in ('waiting', 'failed') group by webhook_id`.execute(tx)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+function toWebhook(row: Selectable<WebhooksTable>, counts: Counts = { waiting: 0, failed: 0 }): Webhook {
   const { id, url, events, fields } = row
   return {
-    ...{ id, url, events, fields, createdAt: row.created_at, ...rows[0]! },
+    ...{ id, url, events, fields, createdAt: row.created_at, ...counts },
     formerSecretUntil: row.former_until !== null && Date.parse(row.former_until) > Date.now() ? row.former_until : null,
     off: row.disabled_at === null ? null : { at: row.disabled_at, reason: row.disabled_reason! },
     failingSince: row.failing_since,
