@@ -4,12 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { Webhook as Receiver } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WebhookDeliveries, WebhookDelivery, WebhookDeliveryDetail, Webhooks } from '@fechai/contracts/webhooks'
+import { companyKeyOf } from '@fechai/data/companies'
+import { openDatabase } from '@fechai/data/database'
+import { erasuresOf } from '@fechai/data/erasures'
 import { removeEndedDeliveries } from '@fechai/data/webhooks'
 import { WEBHOOK_LIMITS, type WebhookEvent, type WebhookField } from '@fechai/domain/webhook'
 import { until } from '@fechai/testkit/testing/until'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { mailsTo } from '../testing/mailbox.ts'
+import { seedChat } from '../testing/seed-chat.ts'
+import { seedConversation } from '../testing/seed-conversation.ts'
 import { seedLead } from '../testing/seed.ts'
 import { PASSWORD, signUpAt, type Member } from '../testing/visitor.ts'
 import { addWebhook, openWebhook, type Webhook } from '../testing/webhook.ts'
@@ -191,7 +196,7 @@ it('after a day of failures an event is given up, the webhook is switched off, a
   await deliver()
   expect(await webhookOf(boss)).toMatchObject({ off: { reason: 'falhas' }, failed: 1, waiting: 0 })
   for (const who of [boss, second])
-    await until(async () => (await mailsTo(who.user.email)).some(({ subject }) => /webhook/.test(subject)))
+    await until(async () => (await mailsTo(who.user.email)).some(({ subject }) => /foi desligado/.test(subject)))
   expect((await mailsTo(seller.user.email)).filter(({ subject }) => /webhook/.test(subject))).toEqual([])
   const bell = await (await boss.request('GET', '/api/notifications')).json()
   expect(JSON.stringify(bell)).toContain('Um webhook falhou por um dia inteiro')
@@ -319,6 +324,8 @@ it('webhooks that say nothing hold up no other company, and no other webhook of 
   expect(begun).toBe(WEBHOOK_LIMITS.perCompany - 1)
   silent.closeAllConnections()
   await queue.stop()
+  // Other tests would wait for them again.
+  await asOwner('delete from webhooks where empresa_id = $1', [slow.user.empresaId])
   await other.close()
 })
 
@@ -519,13 +526,65 @@ it('deliveries of alerts of an earlier release (alert_deliveries) are removed af
   expect(rows).toEqual([{ body: 'new' }])
 })
 
-it('the erasure of a contact empties what was stored of their lead', async () => {
-  const { boss, hook } = await company(['lead.created'], ['nome'])
+/** Erases a contact as its run does. */
+async function eraseContact({ user }: Member, number: string): Promise<void> {
+  const worker = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 2 })
+  const owner = { empresaId: user.empresaId, userId: user.id, reach: 'company' as const }
+  const companyKey = await companyKeyOf(api.deps.db, api.deps.master, owner)
+  const id = randomUUID()
+  await erasuresOf(api.deps.db, owner, companyKey).ask(id, number)
+  const erasures = erasuresOf(worker, owner, companyKey)
+  await erasures.find(id)
+  await erasures.eraseRows(id)
+  await erasures.end(id)
+  await worker.close()
+}
+
+it('the erasure of a contact takes what was stored of their lead, and reports its id alone', async () => {
+  const { boss, hook } = await company(['lead.changed', 'lead.deleted'], ['nome', 'whatsapp'])
   const id = await seedLead(boss)
+  await boss.request('PATCH', `/api/leads/${id}`, { body: { whatsapp: '11 91234-5678' } })
   await deliver()
   const [delivery] = (await deliveriesOf(boss, hook.id)).deliveries
-  await asOwner('delete from leads where id = $1', [id])
+  await eraseContact(boss, '5511912345678')
   expect((await boss.request('GET', `/api/webhook-deliveries/${delivery!.id}`)).status).toBe(404)
+  await deliver()
+  expect(types()).toEqual(['lead.changed', 'lead.deleted'])
+  expect(events()[1]!.data).toEqual({ leadId: id })
+  expect((await deliveriesOf(boss, hook.id)).deliveries).toMatchObject([{ kind: 'lead.deleted', leadId: null }])
+})
+
+it('a message, a reading and a due task arrive with their ids, and with the fields of their lead', async () => {
+  const { boss } = await company(['message.received', 'conversation.read', 'task.due'], ['nome'])
+  const { empresaId } = boss.user
+  const { id: chatId, conversationId } = await seedChat(api, boss, { messages: [{ text: 'Oi, tudo bem?' }] })
+  const leadId = await seedConversation(api, boss, { messages: [{ text: 'Oi' }] })
+  const [analysis] = await asOwner<{ id: string; of: string }>(
+    `insert into analyses (empresa_id, conversation_id, upload_id, versao)
+     select u.empresa_id, u.conversation_id, u.id, 1 from uploads u join leads l using (empresa_id, conversation_id)
+     where l.id = $1 returning id, conversation_id as of`,
+    [leadId],
+  )
+  await asOwner(`do $$ begin
+    perform set_config('app.empresa_id', '${empresaId}', true);
+    update analyses set status = 'concluida' where id = '${analysis!.id}'; end $$`)
+  const taskId = randomUUID()
+  await asOwner(
+    `insert into tasks (empresa_id, id, lead_id, due_on, body) values ($1, $2, $3, '2030-01-02', 'Ligar cedo')`,
+    [empresaId, taskId, leadId],
+  )
+  await asOwner('update tasks set reminded_for = remind_at where id = $1', [taskId])
+  await deliver()
+  const lead = { nome: expect.any(String) as string }
+  expect(events().map(({ type, data }) => ({ type, data }))).toEqual([
+    { type: 'message.received', data: { chatId, conversationId, sentAt: expect.any(String) } },
+    {
+      type: 'conversation.read',
+      data: { leadId, conversationId: analysis!.of, analysisId: analysis!.id, versao: expect.any(Number), lead },
+    },
+    { type: 'task.due', data: { leadId, taskId, dueOn: '2030-01-02', dueMinute: null, lead } },
+  ])
+  expect(webhook.got.map(({ body }) => body).join()).not.toMatch(/tudo bem|Ligar cedo/)
 })
 
 it('another company sees and changes nothing of it', async () => {

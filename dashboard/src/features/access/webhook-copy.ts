@@ -84,7 +84,9 @@ export const webhookCopy = {
   tested: ({ state, status, reason }: WebhookDelivery) =>
     state === 'delivered'
       ? `O endereço respondeu ${status}: o teste foi entregue.`
-      : `O teste não foi entregue: ${reason}.`,
+      : reason === null
+        ? 'O teste está saindo. O resultado aparece em Entregas.'
+        : `O teste não foi entregue: ${reason}.`,
   page: {
     title: 'Entregas do webhook',
     back: 'Acesso de Usuários',

@@ -91,6 +91,13 @@ it('says what a test was answered', async () => {
   await screen.findByText('O teste não foi entregue: ele respondeu 404.')
 })
 
+it('says that a test is under way when the queue took it first', async () => {
+  api.answer('POST /api/webhooks/:id/test', () => ({ ...delivery, state: 'waiting', status: null, reason: null }))
+  draw()
+  await userEvent.click(await screen.findByRole('button', { name: `Testar: ${webhook.url}` }))
+  await screen.findByText('O teste está saindo. O resultado aparece em Entregas.')
+})
+
 it('shows a delivery with its request and answer, and sends it again', async () => {
   list = [{ ...webhook, failed: 1 }]
   api.answer('GET /api/webhooks/:id/deliveries', () => ({ deliveries: [delivery], nextCursor: null }))
