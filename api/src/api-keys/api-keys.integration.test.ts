@@ -243,6 +243,45 @@ it('each manager gets a letter about a new key, with what it can do and without 
   expect(await about(seller)).toEqual([])
 })
 
+it('each manager gets a letter about an exchanged code, with no address in the name of the person', async () => {
+  const manager = await signUpAt(api)
+  const second = await addMember(api, manager.user.empresaId, 'gestor')
+  await asOwner('update auth.users set name = $2 where id = $1', [manager.user.id, 'Ana de golpe.com'])
+  const { key } = await create(manager)
+  await manager.request('POST', `/api/api-keys/${key.id}/rotate`, { body: { current: PASSWORD } })
+  const letter = (about: RegExp) =>
+    until(async () => (await mailsTo(second.user.email)).find(({ subject }) => about.test(subject)))
+  for (const { text } of [await letter(/foi criada/), await letter(/foi trocado/)]) {
+    expect(text).toMatch(/^Ana de (criou|trocou)/m)
+    expect(text).toContain('Ler leads')
+    expect(text).not.toContain('golpe')
+  }
+})
+
+it('a letter names no person whose address is not confirmed', async () => {
+  const confirming = await startApi({ EMAIL_CONFIRMATION: 'on' })
+  const manager = await signUpAt(confirming)
+  await asOwner('update auth.users set name = $2 where id = $1', [manager.user.id, 'Banco Azul'])
+  await create(manager)
+  const letter = await until(async () =>
+    (await mailsTo(manager.user.email)).find(({ subject }) => /chave de API/.test(subject)),
+  )
+  expect(letter.text).toContain('Alguém da sua equipe criou')
+  expect(letter.text).not.toContain('Banco Azul')
+  await confirming.close()
+})
+
+it('a code is shown also when its letters cannot be stored', async () => {
+  const order = () => Promise.reject(new Error('no letters'))
+  const failing = await startApi({}, { mailer: { ...api.deps.mailer, order } })
+  const manager = await signUpAt(failing)
+  const { key, token } = await create(manager)
+  expect((await asked(token, 'GET', '/api/leads')).status).toBe(200)
+  const rotated = await manager.request('POST', `/api/api-keys/${key.id}/rotate`, { body: { current: PASSWORD } })
+  expect(rotated.status).toBe(200)
+  await failing.close()
+})
+
 it('uploads of a key are bounded by a limit of its own, and take none from the person who made it', async () => {
   const few = await startApi({ LIMIT_UPLOADS_PER_HOUR: '1', LIMIT_API_REQUESTS_PER_MINUTE: '40' })
   const manager = await signUpAt(api)

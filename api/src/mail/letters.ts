@@ -63,18 +63,51 @@ O mesmo alerta sai no máximo uma vez por hora, e um aviso quando passa. Em Oper
 Fechaí`,
 })
 
-/** Reports to a company's managers that an API key was made, so that one that no manager expects is noticed. */
-export const apiKeyMail = (to: string, maker: string, scopes: readonly string[], panel: string): Letter => ({
+const KEY_ACTS = {
+  made: { subject: 'Uma chave de API foi criada no Fechaí', act: 'criou uma chave de API na' },
+  rotated: { subject: 'O código de uma chave de API foi trocado no Fechaí', act: 'trocou o código de uma chave de API da' },
+} as const
+
+/** Reports to a company's managers that an API key got a code, so that one that no manager expects is noticed. */
+export const apiKeyMail = (
+  to: string,
+  { person, act, scopes, panel }: { person: string; act: keyof typeof KEY_ACTS; scopes: readonly string[]; panel: string },
+): Letter => ({
   to,
   lastsSeconds: DAY,
-  subject: 'Uma chave de API foi criada no Fechaí',
+  subject: KEY_ACTS[act].subject,
   text: `Olá!
 
-${maker} criou uma chave de API na sua empresa. Quem tem o código dela pode:
+${person} ${KEY_ACTS[act].act} sua empresa. Quem tem o código dela pode:
 
 ${scopes.map((scope) => `- ${scope}`).join('\n')}
 
 Se você não esperava por isso, revogue a chave em Acesso de Usuários: ${panel}
+
+Fechaí`,
+})
+
+const WEBHOOK_ACTS = {
+  made: { subject: 'Um webhook foi criado no Fechaí', act: 'criou um webhook na' },
+  changed: {
+    subject: 'Um webhook do Fechaí foi alterado',
+    act: 'mudou o endereço ou os dados que saem por um webhook da',
+  },
+} as const
+
+/** Reports to a company's managers that events leave to another address, or with other fields. */
+export const webhookMail = (
+  to: string,
+  { person, act, panel }: { person: string; act: keyof typeof WEBHOOK_ACTS; panel: string },
+): Letter => ({
+  to,
+  lastsSeconds: DAY,
+  subject: WEBHOOK_ACTS[act].subject,
+  text: `Olá!
+
+${person} ${WEBHOOK_ACTS[act].act} sua empresa. O que acontece com os leads sai por ele para outro programa.
+
+Se você não esperava por isso, desligue ou remova o webhook em Acesso de Usuários: ${panel}
 
 Fechaí`,
 })
@@ -88,7 +121,7 @@ export const webhookOffMail = (to: string, panel: string): Letter => ({
 
 Um webhook da sua empresa foi desligado: o endereço dele falhou por um dia inteiro, ou respondeu que não quer mais eventos.
 
-Em Acesso de Usuários você vê as entregas que falharam, liga o webhook de novo e reenvia o que faltou: ${panel}
+O que acontece enquanto ele está desligado não é guardado para ele. Em Acesso de Usuários você liga o webhook de novo e reenvia as entregas que falharam: ${panel}
 
 Fechaí`,
 })

@@ -9,6 +9,8 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { Routes } from '../http/serve.ts'
 import { companyLimitedBy, limitedBy, readLimit, webhookTestLimit } from '../http/user-limits.ts'
+import { webhookMail } from '../mail/letters.ts'
+import { notifyManagers } from '../mail/notify-managers.ts'
 import { maySave } from './post-event.ts'
 import { sendDelivery } from './send-delivery.ts'
 
@@ -24,12 +26,18 @@ export const webhookRoutes = (deps: Deps) => {
       throw new DomainError('invalid', WEBHOOK_REFUSALS.notPublic, { code: 'webhook_privado' })
     return given
   }
+  const notify = (c: ApiContext, act: 'made' | 'changed') =>
+    notifyManagers(deps, c.get('viewer'), (to, person, panel) => webhookMail(to, { person, act, panel }))
   return new Routes()
     .serve('GET /api/webhooks', limitedBy(deps, readLimit), async (c) => ({ webhooks: await of(c).list() }))
-    .serve('POST /api/webhooks', async (c, { body }) => of(c).create(await checked(c, body)))
+    .serve('POST /api/webhooks', async (c, { body }) => {
+      const made = await of(c).create(await checked(c, body))
+      await notify(c, 'made')
+      return made
+    })
     .serve('PUT /api/webhooks/:id', async (c, { id, body }) => {
       await of(c).require(id)
-      await of(c).change(id, await checked(c, body))
+      if (await of(c).change(id, await checked(c, body))) await notify(c, 'changed')
       return DONE
     })
     .serve('DELETE /api/webhooks/:id', async (c, { id }) => {

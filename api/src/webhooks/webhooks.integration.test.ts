@@ -2,8 +2,10 @@ import type { LookupAddress } from 'node:dns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WebhookSecret, Webhooks } from '@fechai/contracts/webhooks'
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_LIMITS } from '@fechai/domain/webhook'
+import { until } from '@fechai/testkit/testing/until'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { mailsTo } from '../testing/mailbox.ts'
 import { seedChat } from '../testing/seed-chat.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
 import { seedLead } from '../testing/seed.ts'
@@ -79,6 +81,26 @@ it('is changed, switched off and on, and removed; the audit says each, without i
   )
   expect(audit.map(({ event }) => event.slice(8))).toEqual(['created', 'changed', 'switched', 'switched', 'removed'])
   expect(JSON.stringify(audit)).not.toContain('exemplo')
+})
+
+it('each manager gets a letter about a new webhook, and about other fields or another address', async () => {
+  const boss = await signUpAt(api)
+  const second = await addMember(api, boss.user.empresaId, 'gestor')
+  const seller = await addMember(api, boss.user.empresaId, 'vendedor')
+  const { id } = await addWebhook(api, boss, { events: ['lead.created'] })
+  const body = { url: 'https://webhooks.exemplo.invalid/', events: ['task.due'], fields: [], current: PASSWORD }
+  const change = (given: object) => boss.request('PUT', `/api/webhooks/${id}`, { body: { ...body, ...given } })
+  await change({})
+  await change({ fields: ['whatsapp'] })
+  await change({ fields: ['whatsapp'], url: 'https://outro.exemplo.invalid/' })
+  const about = async ({ user }: Member) =>
+    (await mailsTo(user.email)).map(({ subject }) => subject).filter((subject) => /webhook/i.test(subject))
+  for (const who of [boss, second]) {
+    await until(async () => (await about(who)).length === 3)
+    expect((await about(who)).filter((subject) => subject === 'Um webhook do Fechaí foi alterado')).toHaveLength(2)
+    expect(await about(who)).toContain('Um webhook foi criado no Fechaí')
+  }
+  expect(await about(seller)).toEqual([])
 })
 
 it('taken over from the alerts of an earlier release has to get a secret before it is on', async () => {
