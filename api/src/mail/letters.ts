@@ -65,13 +65,21 @@ Fechaí`,
 
 const KEY_ACTS = {
   made: { subject: 'Uma chave de API foi criada no Fechaí', act: 'criou uma chave de API na' },
-  rotated: { subject: 'O código de uma chave de API foi trocado no Fechaí', act: 'trocou o código de uma chave de API da' },
+  rotated: {
+    subject: 'O código de uma chave de API foi trocado no Fechaí',
+    act: 'trocou o código de uma chave de API da',
+  },
 } as const
 
 /** Reports to a company's managers that an API key got a code, so that one that no manager expects is noticed. */
 export const apiKeyMail = (
   to: string,
-  { person, act, scopes, panel }: { person: string; act: keyof typeof KEY_ACTS; scopes: readonly string[]; panel: string },
+  {
+    person,
+    act,
+    scopes,
+    panel,
+  }: { person: string; act: keyof typeof KEY_ACTS; scopes: readonly string[]; panel: string },
 ): Letter => ({
   to,
   lastsSeconds: DAY,

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { answerText } from './answer-text.ts'
 
-const body = JSON.stringify({ type: 'lead.created', data: { leadId: 'x', lead: { nome: 'Dona Célia', progresso: 8, quantidade: '2', valor: null } } })
+const body = JSON.stringify({
+  type: 'lead.created',
+  data: { leadId: 'x', lead: { nome: 'Dona Célia', progresso: 8, quantidade: '2', valor: null } },
+})
 
 it('hides what a receiver repeats of a person', () => {
   expect(answerText('ok: Dona Célia, (11) 91234-5678, celia@exemplo.com, 123.456.789-09, 8 e 2 de 18', body)).toBe(

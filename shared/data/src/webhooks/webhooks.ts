@@ -55,14 +55,7 @@ export const webhooksOf = (db: Database, master: Key, owner: Owner) => ({
         .set({ ...given, rest_until: sql<string>`now()` })
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      // Every waiting row is written to, also one without a body: its sender may be writing that.
-      if (isOther)
-        await tx
-          .updateTable('webhook_deliveries')
-          .set({ body: null })
-          .where('webhook_id', '=', id)
-          .where('state', '=', 'waiting')
-          .execute()
+      if (isOther) await emptyBodies(tx, id)
       await recordAudit(tx, owner, { event: 'webhook-changed', subjectId: id, details: detailsOf(given) })
       return isOther
     }),
@@ -118,6 +111,17 @@ export const webhooksOf = (db: Database, master: Key, owner: Owner) => ({
       await recordAudit(tx, owner, { event: 'webhook-removed', subjectId: id })
     }),
 })
+
+/** Writes to each waiting row, also to one without a body: its sender may be writing that. */
+async function emptyBodies(tx: Tx, webhookId: string): Promise<void> {
+  // No row is fine: mostly nothing waits.
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ body: null })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
 
 const detailsOf = ({ events, fields }: Change): Record<string, unknown> => ({ events, fields })
 
