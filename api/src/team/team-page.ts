@@ -3,7 +3,13 @@ import type { TeamAnswer, TeamRow } from '@fechai/contracts/team'
 import { wholeCompany } from '@fechai/data/database'
 import { sellerGoalsOf, teamNamesOf } from '@fechai/data/reports'
 import { goalMonthOf } from '@fechai/domain/insights/team/days'
-import { mediansOf, teamFiguresOf, type Goal, type SellerSums } from '@fechai/domain/insights/team/team-report'
+import {
+  mediansOf,
+  teamFiguresOf,
+  teamGoalOf,
+  type Goal,
+  type SellerSums,
+} from '@fechai/domain/insights/team/team-report'
 import { timeInZone } from '@fechai/domain/task'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
@@ -11,7 +17,7 @@ import { sellersOf, type Seller } from '../identity/people.ts'
 import type { CountedTeam, rememberTeams } from './remembered-sums.ts'
 
 const NO_SUMS: SellerSums = {
-  ...{ leads: 0, won: 0, value: 0, waits: 0, waitMinutes: null, objections: 0, overdue: 0 },
+  ...{ leads: 0, won: 0, wonWithValue: 0, value: 0, waits: 0, waitMinutes: null, objections: 0, overdue: 0 },
   open: { leads: 0, sum: 0, mean: 0, variance: 0 },
   before: { leads: 0, won: 0, value: 0, waits: 0, waitMinutes: null },
 }
@@ -34,23 +40,28 @@ export async function teamPage(
     teamNamesOf(db, owner).areShown(),
   ])
   const seesAll = owner.reach === 'company' || namesShown
-  const rows = rowsOf(counted, people, goals, empresaId)
+  const sellerIds = people.filter(({ isSeller }) => isSeller).map(({ id }) => id)
+  const sells = new Set(sellerIds)
+  // Of days that are over, what is open closes no more.
+  const hasForecast = counted.isCalibrated && period.to >= today
+  const rows = rowsOf(counted.sellers, hasForecast, people, goals, empresaId)
   return {
     success: true,
     ...{ period, before: counted.before, goalMonth },
     rows: seesAll ? rows : rows.filter(({ sellerId }) => sellerId === owner.userId),
-    team: seesAll ? teamFiguresOf(counted.team, counted.isCalibrated) : null,
-    teamGoal: seesAll ? sumOfGoals(people, goals) : null,
-    medians: mediansOf(counted.sellers.filter(({ userId }) => userId !== empresaId)),
+    team: seesAll ? teamFiguresOf(counted.team, hasForecast) : null,
+    teamGoal: seesAll ? teamGoalOf(sellerIds, goals) : null,
+    medians: mediansOf(counted.sellers.filter(({ userId }) => sells.has(userId))),
     calibratedOn: counted.calibratedOn,
-    leftOut: counted.leftOut,
+    leftOut: seesAll ? counted.leftOut : null,
     namesShown,
   }
 }
 
 /** People who sell, or who own leads of these days or of those before; the queue where it has some. */
 function rowsOf(
-  { sellers, isCalibrated }: CountedTeam,
+  sellers: CountedTeam['sellers'],
+  hasForecast: boolean,
   people: readonly Seller[],
   goals: ReadonlyMap<string, Goal>,
   empresaId: string,
@@ -58,7 +69,7 @@ function rowsOf(
   const known = new Map(sellers.map((sums) => [sums.userId, sums]))
   const figuresOf = (id: string) => {
     const { userId: _, ...sums } = { userId: id, ...(known.get(id) ?? NO_SUMS) }
-    return teamFiguresOf(sums, isCalibrated)
+    return teamFiguresOf(sums, hasForecast)
   }
   const rows = people
     .filter(({ id, isSeller }) => isSeller || known.has(id) || goals.has(id))
@@ -67,15 +78,4 @@ function rowsOf(
     }))
   const queue = { sellerId: empresaId, name: null, isActive: true, figures: figuresOf(empresaId), goal: null }
   return known.has(empresaId) ? [...rows, queue] : rows
-}
-
-/** The team's goal is the sum of its salespeople's, where each of them has one. */
-function sumOfGoals(sellers: readonly Seller[], goals: ReadonlyMap<string, Goal>): Goal | null {
-  const ids = sellers.filter(({ isSeller }) => isSeller).map(({ id }) => id)
-  const sumOf = (part: keyof Goal): number | null => {
-    const values = ids.map((id) => goals.get(id)?.[part] ?? null)
-    return values.length === 0 || values.includes(null) ? null : values.reduce<number>((sum, each) => sum + each!, 0)
-  }
-  const [valor, deals] = [sumOf('valor'), sumOf('deals')]
-  return valor === null && deals === null ? null : { valor, deals }
 }

@@ -155,6 +155,7 @@ it('opens each number to as many sentences, and a salesperson to their own alone
     const of = async (figure: TeamFigure) => casesOf(manager, figure, `&vendedor=${sellerId}`)
     expect((await of('leads')).n).toBe(figures.leads)
     expect((await of('won')).n).toBe(figures.won)
+    expect((await of('value')).n).toBe(figures.wonWithValue)
     expect((await of('waits')).n).toBe(figures.waits)
     expect((await of('objections')).n).toBe(figures.objections)
     for (const each of (await of('won')).cases) expect(each.quote).toMatch(/^Linha 3 de /)
@@ -163,6 +164,8 @@ it('opens each number to as many sentences, and a salesperson to their own alone
     expect(waits).toEqual(waits.toSorted((a, b) => b - a))
   }
   expect((await casesOf(manager, 'leads')).n).toBe(team!.leads)
+  expect((await casesOf(manager, 'value')).n).toBe(team!.wonWithValue)
+  expect(team!.wonWithValue).toBeLessThan(team!.won)
   const own = rows.find(({ sellerId }) => sellerId === sellers[0]!.user.id)!
   expect((await casesOf(sellers[0]!, 'leads')).n).toBe(own.figures.leads)
   expect((await casesOf(sellers[0]!, 'leads', `&vendedor=${sellers[1]!.user.id}`)).n).toBe(0)
@@ -170,16 +173,20 @@ it('opens each number to as many sentences, and a salesperson to their own alone
 })
 
 it('shows a salesperson their own row and medians without names, and the others where the company says so', async () => {
-  const { manager, sellers } = await shop()
+  const { manager, empresaId, sellers } = await shop()
+  for (let nth = 0; nth < 2; nth++) await seed(await addMember(api, empresaId, 'vendedor'), nth)
+  await seed(manager, 4)
   const whole = await teamOf(manager)
   const mine = await teamOf(sellers[0]!)
   expect(mine.rows).toEqual(whole.rows.filter(({ sellerId }) => sellerId === sellers[0]!.user.id))
-  expect(mine).toMatchObject({ team: null, teamGoal: null, medians: whole.medians, namesShown: false })
-  expect(whole.medians).toMatchObject({ sellers: 3 })
+  expect(mine).toMatchObject({ team: null, teamGoal: null, medians: whole.medians, leftOut: null })
+  // The manager has leads too, and is none of those who sell.
+  expect(whole.medians).toMatchObject({ sellers: 5 })
+  expect(whole).toMatchObject({ leftOut: { withoutSeller: 0, toConfirm: 0 }, namesShown: false })
   const show = (who: Member, shown: boolean) => who.request('PUT', '/api/insights/team/names', { body: { shown } })
   expect((await show(sellers[0]!, true)).status).toBe(403)
   expect((await show(manager, true)).status).toBe(204)
-  expect((await teamOf(sellers[0]!)).rows).toEqual(whole.rows)
+  expect(await teamOf(sellers[0]!)).toMatchObject({ rows: whole.rows, leftOut: whole.leftOut })
   expect((await show(manager, false)).status).toBe(204)
   expect((await teamOf(sellers[0]!)).rows).toHaveLength(1)
 })
@@ -216,4 +223,21 @@ it('refuses days that are none, and more than half a year', async () => {
   for (const query of ['from=2026-11-02&to=2026-11-01', 'from=2026-01-01&to=2026-12-01', 'from=x&to=y', ''])
     expect((await member.request('GET', `/api/insights/team?${query}`)).status, query).toBe(400)
   expect(await teamOf(member)).toMatchObject({ medians: null, team: { leads: 0, forecast: null }, calibratedOn: 0 })
+})
+
+it('forecasts days that go on, and none that are over', async () => {
+  const { manager, empresaId, leads } = await shop()
+  // Scores that were calibrated once forecast every period.
+  await asOwner(
+    `insert into calibrations (empresa_id, slope, shift, n, brier_before, brier_after, set_by)
+     values ($1, 1, 0, 60, 0.2, 0.1, $2)`,
+    [empresaId, manager.user.id],
+  )
+  await asOwner('update leads set valor_total = valor_total + 1 where id = $1', [leads[3]])
+  expect((await teamOf(manager)).team!.forecast).not.toBeNull()
+  const past = await teamOf(manager, `from=${dayAfter(TODAY, -15)}&to=${dayAfter(TODAY, -1)}`)
+  expect(past.team!.open.leads).toBeGreaterThan(0)
+  expect(
+    [past.team!.forecast, ...past.rows.map(({ figures }) => figures.forecast)].every((each) => each === null),
+  ).toBe(true)
 })

@@ -35,16 +35,19 @@ export interface TeamAnswer {
   /** Of all leads together; null for a person who does not see the others. */
   team: TeamFigures | null
   teamGoal: Goal | null
-  /** Null for fewer than three salespeople with leads. */
+  /** Of people who sell; null for fewer than five of them with leads. */
   medians: TeamMedians | null
   /** Ended leads that say how often a forecast comes true. */
   calibratedOn: number
-  /** Conversations of the period left out: no seller is known, or a person has to confirm the phase first. */
-  leftOut: { withoutSeller: number; toConfirm: number }
+  /**
+   * The company's conversations of the period left out: no seller is known, or a person has to confirm the phase first.
+   * Null for a person who does not see the others.
+   */
+  leftOut: { withoutSeller: number; toConfirm: number } | null
   namesShown: boolean
 }
 
-export const TEAM_FIGURES = ['leads', 'won', 'value', 'open', 'waits', 'objections'] as const
+export const TEAM_FIGURES = ['leads', 'won', 'value', 'waits', 'objections'] as const
 export type TeamFigure = (typeof TEAM_FIGURES)[number]
 
 /** `vendedor` is one salesperson, or the company's id for the queue; all that the caller sees without it. */

@@ -1,6 +1,6 @@
 import type { TeamFigure } from '@fechai/contracts/team'
 import type { CountedCases } from '@fechai/domain/insights/sales/sales-case'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { CasesDialog } from '../../parts/report-cases.tsx'
@@ -27,16 +27,21 @@ export function CaseNumber({ sellerId, figure, what, n, isOpenable, children }: 
   const [isOpen, setIsOpen] = useState(false)
   const [cases, setCases] = useState<CountedCases | null>(null)
   const [error, setError] = useState('')
+  const asked = useRef(0)
   const label = figure === 'waits' ? reportCopy.repliesOf(what, n) : reportCopy.casesOf(what, n)
   if (n === 0 || !isOpenable) return <span className={n === 0 ? 'text-soft' : undefined}>{children}</span>
   const read = async () => {
+    const mine = ++asked.current
+    const isLast = (): boolean => mine === asked.current
     setIsOpen(true)
     setError('')
     setCases(null)
-    const query = { ...team.days, figure, ...(sellerId !== null && { vendedor: sellerId }) }
+    // The number is of the answer on the screen, while other days may be on their way.
+    const period = team.answer?.period ?? team.days
+    const query = { ...period, figure, ...(sellerId !== null && { vendedor: sellerId }) }
     await call('GET /api/insights/team/cases', { query })
-      .then(setCases)
-      .catch((failure: unknown) => setError(messageOf(failure)))
+      .then((found) => isLast() && setCases(found))
+      .catch((failure: unknown) => isLast() && setError(messageOf(failure)))
   }
   return (
     <>

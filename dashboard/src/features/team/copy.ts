@@ -56,6 +56,7 @@ export const teamCopy = {
   below: 'abaixo',
   noForecast: (n: number) =>
     `Ainda não há previsão: ${fewCasesText(n)}. São precisos 30 leads terminados, com pelo menos 5 vendas e 5 perdas.`,
+  noForecastOfPast: 'Não há previsão de dias que já passaram.',
   headline: {
     closed: (value: string, goal: string | null) =>
       goal === null ? `Fechados ${value}.` : `Fechados ${value} de ${goal}.`,
@@ -95,7 +96,7 @@ export const teamCopy = {
     note: 'Desligado, cada vendedor vê os seus números e a mediana da equipe, sem nomes.',
   },
   ownNote: 'Você vê os seus números e a mediana da equipe.',
-  fewSellers: 'A mediana da equipe aparece a partir de três vendedores com leads.',
+  fewSellers: 'A mediana da equipe aparece a partir de cinco vendedores com leads.',
   leftOut: (n: number) => `${plural(n, 'conversa ficou', 'conversas ficaram')} de fora: não se sabe quem vende nelas.`,
   units: { before: 'no período anterior', low: 'previsão, de', high: 'previsão, até' },
 } as const

@@ -11,7 +11,7 @@ import type { TeamLine } from './team-line.ts'
 
 const text = teamCopy.headline
 
-/** What is closed, what it aims at and what it may become, in one sentence, and four figures against the days before. */
+/** One sentence of closed value, goal and forecast, and four figures against the days before. */
 export function Headline({ line }: { line: TeamLine }) {
   const { figures, goal } = line
   const { before } = figures
@@ -35,7 +35,7 @@ export function Headline({ line }: { line: TeamLine }) {
           by={figures.value - before.value}
           change={formatShortMoney}
         >
-          <CaseNumber {...caseOf(line, 'value')} figure="value" n={figures.value > 0 ? figures.won : 0}>
+          <CaseNumber {...caseOf(line, 'value')} figure="value" n={figures.wonWithValue}>
             {formatShortMoney(figures.value)}
           </CaseNumber>
         </Figure>

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TeamAnswer, TeamRow } from '@fechai/contracts/team'
 import type { TeamFigures } from '@fechai/domain/insights/team/team-report'
 import { clearEverything } from '../../state/clear.ts'
+import { team } from '../../state/team.ts'
 import { enterAs } from '../../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { Toasts } from '../../ui/toasts.tsx'
@@ -26,7 +27,7 @@ afterEach(() => {
 })
 
 const figures = (leads: number, won: number, value: number, more: Partial<TeamFigures> = {}): TeamFigures => ({
-  ...{ leads, won, value, waits: 4, waitMinutes: 12, objections: 3, overdue: 0 },
+  ...{ leads, won, wonWithValue: won, value, waits: 4, waitMinutes: 12, objections: 3, overdue: 0 },
   ...{ open: { leads: 5, sum: 9_000 }, forecast: { low: value + 1_000, expected: value + 2_000, high: value + 3_000 } },
   before: { leads: 10, won: 2, value: 1_000, waits: 2, waitMinutes: 17 },
   ...more,
@@ -46,7 +47,7 @@ const answerOf = (more: Partial<TeamAnswer> = {}): TeamAnswer => ({
   ...{ period: { from: '2026-11-01', to: '2026-11-29' }, before: { from: '2026-10-01', to: '2026-10-29' } },
   ...{ goalMonth: '2026-11', rows: ROWS, team: figures(114, 23, 188_700), teamGoal: { valor: 160_000, deals: null } },
   medians: {
-    sellers: 3,
+    sellers: 5,
     leads: 40,
     won: 5,
     conversion: null,
@@ -113,6 +114,28 @@ it('opens the sentences behind a number, and says when they cannot be read', asy
   expect(new URLSearchParams(api.asked.at(-1)!.path.split('?')[1]).get('vendedor')).toBe(
     new URLSearchParams(query).get('vendedor'),
   )
+})
+
+it('asks for the sentences of the days on the screen while other days are on their way', async () => {
+  enterAs()
+  api.answer('GET /api/insights/team', () => answerOf())
+  api.answer('GET /api/insights/team/cases', () => ({ success: true, n: 0, cases: [] }))
+  render(<TeamPage />)
+  const number = await screen.findByRole('button', { name: '16: Helena, fechados: 16 conversas' })
+  team.days = { from: '2026-09-01', to: '2026-09-30' }
+  await userEvent.click(number)
+  const asked = api.asked.find(({ endpoint }) => endpoint === 'GET /api/insights/team/cases')
+  expect(asked?.path).toContain('from=2026-11-01&to=2026-11-29')
+})
+
+it('opens the days that a letter names, once', async () => {
+  enterAs()
+  history.replaceState(null, '', '/?tela=equipe&de=2026-11-16&ate=2026-11-22')
+  api.answer('GET /api/insights/team', () => answerOf())
+  render(<TeamPage />)
+  await screen.findByRole('table')
+  expect(api.asked.map(({ path }) => path)).toEqual(['/api/insights/team?from=2026-11-16&to=2026-11-22'])
+  expect(location.search).toBe('?tela=equipe')
 })
 
 it('sets a goal in its row, and takes it back', async () => {

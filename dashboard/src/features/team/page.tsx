@@ -1,8 +1,10 @@
 import type { TeamAnswer } from '@fechai/contracts/team'
+import type { Days } from '@fechai/domain/insights/team/days'
 import { shortDay } from '@fechai/domain/task'
 import { Target } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
+import { useLocation, useSearch } from 'wouter'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
 import { todayInZone } from '../../lib/today.ts'
@@ -22,11 +24,27 @@ import { lineOf, teamLineOf, type Caller } from './team-line.ts'
 import { teamRows } from './team-rows.ts'
 import { TeamTable } from './team-table.tsx'
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Returns the days of an address, which letters name. */
+function daysOf(search: string): Days | null {
+  const query = new URLSearchParams(search)
+  const [from, to] = [query.get('de') ?? '', query.get('ate') ?? '']
+  return DAY.test(from) && DAY.test(to) && from <= to ? { from, to } : null
+}
+
 /** 'Equipe': all salespeople beside each other for managers; one's own figures and the team's medians for others. */
 export function TeamPage() {
   const { days, status, error } = useSnapshot(team)
   const answer = useSnapshot(team).answer as TeamAnswer | null
-  useEffect(() => void loadTeam(), [])
+  const asked = daysOf(useSearch())
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    void loadTeam(asked ?? undefined)
+    if (asked !== null) navigate('/?tela=equipe', { replace: true })
+    // The address names days only on arrival.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const isEmpty = answer !== null && answer.rows.length === 0
   return (
     <>
@@ -101,10 +119,10 @@ function Notes({ answer, isManager }: { answer: TeamAnswer; isManager: boolean }
       {!isManager && <p>{medians ? text.ownNote : text.fewSellers}</p>}
       <p>{text.compared(...([period.from, period.to, before.from, before.to].map(shortDay) as Four))}</p>
       <p>{text.rules}</p>
-      {!hasForecast && <p>{text.noForecast(calibratedOn)}</p>}
+      {!hasForecast && <p>{period.to < todayInZone() ? text.noForecastOfPast : text.noForecast(calibratedOn)}</p>}
       {goalMonth === null && <p>{text.goals.onlyMonth}</p>}
-      {leftOut.withoutSeller > 0 && <p>{text.leftOut(leftOut.withoutSeller)}</p>}
-      {leftOut.toConfirm > 0 && <p>{insightPageCopy.toConfirm(leftOut.toConfirm)}</p>}
+      {leftOut && leftOut.withoutSeller > 0 && <p>{text.leftOut(leftOut.withoutSeller)}</p>}
+      {leftOut && leftOut.toConfirm > 0 && <p>{insightPageCopy.toConfirm(leftOut.toConfirm)}</p>}
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function TeamTable({ lines, team, medians, month, order, onOrder, isEdita
     objections: count(line, 'objections'),
     overdue: <Overdue line={line} />,
     value: (
-      <CaseNumber {...caseOf(line, 'value')} figure="value" n={line.figures.value > 0 ? line.figures.won : 0}>
+      <CaseNumber {...caseOf(line, 'value')} figure="value" n={line.figures.wonWithValue}>
         {formatShortMoney(line.figures.value)}
       </CaseNumber>
     ),

@@ -22,7 +22,6 @@ const COUNTED: Record<Exclude<TeamFigure, 'waits' | 'objections'>, ReturnType<ty
   leads: sql`true`,
   won: scope.isWon,
   value: sql`${scope.isWon} and valor is not null`,
-  open: sql`${scope.isOpen} and valor is not null`,
 }
 
 const epochMs = (instant: ReturnType<typeof sql>) => sql`(extract(epoch from ${instant}) * 1000)::float8`

@@ -32,6 +32,7 @@ interface CountsRow {
   leadsBefore: number
   won: number
   wonBefore: number
+  wonWithValue: number
   value: number
   valueBefore: number
   openLeads: number
@@ -112,6 +113,7 @@ async function countsOf(tx: Tx, talks: Fragment, chances: readonly number[]): Pr
       from (${talks}) talks order by lead_id, last_at desc)
     select user_id as "userId", ${count(sql`is_now`)} as leads, ${count(sql`not is_now`)} as "leadsBefore",
       ${count(sql`is_now and ${scope.isWon}`)} as won, ${count(sql`not is_now and ${scope.isWon}`)} as "wonBefore",
+      ${count(sql`is_now and ${scope.isWon} and valor is not null`)} as "wonWithValue",
       ${sum(valor, sql`is_now and ${scope.isWon}`)} as value,
       ${sum(valor, sql`not is_now and ${scope.isWon}`)} as "valueBefore",
       ${count(isOpenNow)} as "openLeads", ${sum(valor, isOpenNow)} as "openSum",
@@ -169,6 +171,7 @@ const sumOfCounts = (rows: readonly CountsRow[]): Omit<CountsRow, 'userId'> => (
   leadsBefore: sumOf(rows, ({ leadsBefore }) => leadsBefore),
   won: sumOf(rows, ({ won }) => won),
   wonBefore: sumOf(rows, ({ wonBefore }) => wonBefore),
+  wonWithValue: sumOf(rows, ({ wonWithValue }) => wonWithValue),
   value: sumOf(rows, ({ value }) => value),
   valueBefore: sumOf(rows, ({ valueBefore }) => valueBefore),
   openLeads: sumOf(rows, ({ openLeads }) => openLeads),
@@ -184,7 +187,7 @@ const sumsOf = (
   counts: Omit<CountsRow, 'userId'> = NO_COUNTS,
   waits: Omit<WaitsRow, 'userId'> = NO_WAITS,
 ): Omit<SellerSums, 'objections' | 'overdue'> => ({
-  ...{ leads: counts.leads, won: counts.won, value: counts.value },
+  ...{ leads: counts.leads, won: counts.won, wonWithValue: counts.wonWithValue, value: counts.value },
   ...{ waits: waits.waits, waitMinutes: waits.waitMinutes },
   open: { leads: counts.openLeads, sum: counts.openSum, mean: counts.openMean, variance: counts.openVariance },
   before: {

@@ -1,4 +1,4 @@
-import { dayAfter } from '../../task.ts'
+import { dayAfter, timeInZone } from '../../task.ts'
 import type { Period } from '../insight-conversation.ts'
 
 /** Whole days of the product's zone, 'YYYY-MM-DD', the last one among them. */
@@ -8,12 +8,17 @@ export interface Days {
 }
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 export const lengthOf = ({ from, to }: Days): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1
 
-/** Beginning of a day in the product's zone, which has had no summer time since 2019. */
-const beginOf = (day: string): number => Date.parse(`${day}T00:00:00-03:00`)
+/** First hour of a day in the product's zone, which is west of Greenwich and had summer time until 2019. */
+function beginOf(day: string): number {
+  let at = Date.parse(`${day}T00:00:00Z`)
+  while (timeInZone(at).day < day) at += HOUR_MS
+  return at
+}
 
 /** Instants of whole days, up to `now`; null for days that have not begun. */
 export function instantsOf({ from, to }: Days, now: number): Period | null {

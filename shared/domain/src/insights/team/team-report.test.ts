@@ -31,6 +31,16 @@ describe('days of a period', () => {
     expect(at('2026-11-01T02:00:00Z')).toBeNull()
   })
 
+  it('begin an hour earlier in a summer time of the past, as those of the database', () => {
+    const now = Date.parse('2026-11-29T12:00:00Z')
+    expect(instantsOf({ from: '2018-11-04', to: '2018-12-31' }, now)).toEqual({
+      ...{ from: '2018-11-04T03:00:00.000Z', to: '2019-01-01T02:00:00.000Z' },
+    })
+    expect(instantsOf({ from: '2018-12-01', to: '2019-02-16' }, now)).toEqual({
+      ...{ from: '2018-12-01T02:00:00.000Z', to: '2019-02-17T03:00:00.000Z' },
+    })
+  })
+
   it('knows the last day of a short month and of December', () => {
     expect([lastOfMonth('2026-02-10'), lastOfMonth('2026-12-01')]).toEqual(['2026-02-28', '2026-12-31'])
   })
@@ -66,21 +76,30 @@ describe('the forecast', () => {
 
 describe('medians of a team', () => {
   const seller = (leads: number, won: number, more: Partial<SellerSums> = {}): SellerSums => ({
-    ...{ leads, won, value: 100 * won, waits: 0, waitMinutes: null, objections: 1, overdue: 2 },
+    ...{ leads, won, wonWithValue: won, value: 100 * won, waits: 0, waitMinutes: null, objections: 1, overdue: 2 },
     open: { leads: 0, sum: 0, mean: 0, variance: 0 },
     before: { leads: 0, won: 0, value: 0, waits: 0, waitMinutes: null },
     ...more,
   })
 
+  const waits = (waitMinutes: number) => ({ waits: 1, waitMinutes })
+  const ALL = [
+    ...[seller(30, 3, waits(4)), seller(40, 20, waits(8)), seller(50, 10, waits(6)), seller(60, 6, waits(2))],
+    ...[seller(35, 7, waits(20)), seller(10, 9)],
+  ]
+
   it('are of salespeople with leads, and the conversion of those with thirty', () => {
-    const all = [seller(30, 3, { waitMinutes: 4 }), seller(40, 20, { waitMinutes: 8 }), seller(50, 10), seller(10, 9)]
-    expect(mediansOf([...all, seller(0, 0)])).toEqual({
-      ...{ sellers: 4, leads: 35, won: 9.5, value: 950, conversion: 20, waitMinutes: 6, objections: 1, overdue: 2 },
+    expect(mediansOf([...ALL, seller(0, 0)])).toEqual({
+      ...{ sellers: 6, leads: 37.5, won: 8, value: 800, conversion: 20, waitMinutes: 6, objections: 1, overdue: 2 },
     })
-    expect(mediansOf(all.slice(1))).toMatchObject({ conversion: null })
   })
 
-  it('are none of two people: each would read the other', () => {
-    expect(mediansOf([seller(40, 10), seller(50, 20), seller(0, 0)])).toBeNull()
+  it('have no waits and no conversion of fewer than five people', () => {
+    const few = [...ALL.slice(1), seller(20, 8)]
+    expect(mediansOf(few)).toMatchObject({ sellers: 6, conversion: null, waitMinutes: null })
+  })
+
+  it('are none of four people: a median of few is the figure of one of them', () => {
+    expect(mediansOf([...ALL.slice(0, 4), seller(0, 0)])).toBeNull()
   })
 })

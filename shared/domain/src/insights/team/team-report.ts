@@ -21,6 +21,8 @@ export interface OpenValue {
 
 /** Sums of one salesperson's leads, or of all leads. */
 export interface SellerSums extends PeriodFigures {
+  /** Won leads that `value` sums. */
+  wonWithValue: number
   open: OpenValue
   objections: number
   overdue: number
@@ -36,7 +38,7 @@ export interface Forecast {
 
 export interface TeamFigures extends Omit<SellerSums, 'open'> {
   open: Pick<OpenValue, 'leads' | 'sum'>
-  /** Null where too few ended leads say how often a forecast comes true. */
+  /** Null where too few ended leads say how often a forecast comes true, and of days that are over. */
   forecast: Forecast | null
 }
 
@@ -51,7 +53,7 @@ export interface TeamMedians {
   sellers: number
   leads: number
   won: number
-  /** Percent, of salespeople with enough leads for one. */
+  /** Percent, of salespeople with enough leads for one; null of too few of them, as the wait is. */
   conversion: number | null
   value: number
   waitMinutes: number | null
@@ -61,7 +63,7 @@ export interface TeamMedians {
 
 const Z_80 = 1.281552
 /** A median of fewer people would show the figures of one of them. */
-export const FEWEST_SELLERS = 3
+const FEWEST_SELLERS = 5
 
 /** Forecast of closed value; each open lead closes or not, independently of the others. */
 export function forecastOf(closed: number, { mean, variance, sum }: OpenValue): Forecast {
@@ -73,29 +75,39 @@ export function forecastOf(closed: number, { mean, variance, sum }: OpenValue): 
   }
 }
 
-export const teamFiguresOf = ({ open, ...sums }: SellerSums, isCalibrated: boolean): TeamFigures => ({
+export const teamFiguresOf = ({ open, ...sums }: SellerSums, hasForecast: boolean): TeamFigures => ({
   ...sums,
   open: { leads: open.leads, sum: open.sum },
-  forecast: isCalibrated ? forecastOf(sums.value, open) : null,
+  forecast: hasForecast ? forecastOf(sums.value, open) : null,
 })
+
+/** The team's goal is the sum of its salespeople's, where each of them has one. */
+export function teamGoalOf(sellerIds: readonly string[], goals: ReadonlyMap<string, Goal>): Goal | null {
+  const sumOf = (part: keyof Goal): number | null => {
+    const values = sellerIds.map((id) => goals.get(id)?.[part] ?? null)
+    return values.length === 0 || values.includes(null) ? null : values.reduce<number>((sum, each) => sum + each!, 0)
+  }
+  const [valor, deals] = [sumOf('valor'), sumOf('deals')]
+  return valor === null && deals === null ? null : { valor, deals }
+}
 
 /** Returns null for fewer than `FEWEST_SELLERS` salespeople with leads. */
 export function mediansOf(all: readonly SellerSums[]): TeamMedians | null {
   const sellers = all.filter(({ leads }) => leads > 0)
   if (sellers.length < FEWEST_SELLERS) return null
-  const of = (figure: (each: SellerSums) => number): number => medianOf(sellers.map(figure))!
+  const of = (figure: (each: SellerSums) => number): number => medianOf(sellers.map(figure))
+  const ofEnough = (values: readonly number[]) => (values.length < FEWEST_SELLERS ? null : medianOf(values))
   const rates = sellers.filter(({ leads }) => leads >= FEW_CASES).map(({ leads, won }) => (100 * won) / leads)
   return {
     sellers: sellers.length,
     ...{ leads: of(({ leads }) => leads), won: of(({ won }) => won), value: of(({ value }) => value) },
-    conversion: rates.length < FEWEST_SELLERS ? null : medianOf(rates),
-    waitMinutes: medianOf(sellers.flatMap(({ waitMinutes }) => waitMinutes ?? [])),
+    conversion: ofEnough(rates),
+    waitMinutes: ofEnough(sellers.flatMap(({ waitMinutes }) => waitMinutes ?? [])),
     ...{ objections: of(({ objections }) => objections), overdue: of(({ overdue }) => overdue) },
   }
 }
 
-function medianOf(values: readonly number[]): number | null {
-  if (values.length === 0) return null
+function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2
 }
