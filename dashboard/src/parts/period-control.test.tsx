@@ -38,9 +38,31 @@ it('chooses presets, and days of one’s own once they are in their order', asyn
   ])
   await userEvent.selectOptions(select, 'own')
   fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-10' } })
+  fireEvent.blur(screen.getByLabelText('De'))
   expect(chosen).toHaveLength(2)
   expect(screen.getByLabelText('De').getAttribute('aria-invalid')).toBe('true')
   fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-11-20' } })
+  fireEvent.blur(screen.getByLabelText('Até'))
   expect(chosen.at(-1)).toEqual({ from: '2026-11-10', to: '2026-11-20' })
   expect(select.value).toBe('own')
+})
+
+it('keeps the focus while a year is typed digit by digit, and takes the days by Enter alone', async () => {
+  chosen.length = 0
+  render(<Page />)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'own')
+  const from = screen.getByLabelText<HTMLInputElement>('De')
+  await userEvent.click(from)
+  // A browser reports each digit of the year as a whole date.
+  for (const year of ['0002', '0020', '0202']) {
+    fireEvent.change(from, { target: { value: `${year}-11-10` } })
+    await userEvent.keyboard('{Enter}')
+  }
+  expect(chosen).toEqual([])
+  fireEvent.change(from, { target: { value: '2026-11-10' } })
+  await userEvent.keyboard('{Enter}')
+  expect(chosen).toEqual([{ from: '2026-11-10', to: TODAY }])
+  expect(screen.getByLabelText('De')).toBe(from)
+  expect(document.activeElement).toBe(from)
+  expect(from.value).toBe('2026-11-10')
 })

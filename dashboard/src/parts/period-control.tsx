@@ -1,6 +1,6 @@
 import { firstOfMonth, type Days } from '@fechai/domain/insights/team/days'
 import { dayAfter } from '@fechai/domain/task'
-import { useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { inputLook } from '../ui/text-field.tsx'
 import { insightPageCopy as text } from './insight-page-copy.ts'
 
@@ -58,18 +58,24 @@ export function PeriodControl({ days, today, choices, onChange }: PeriodControlP
           <option value={OWN}>{text.ownDays}</option>
         </select>
       </div>
-      {shown === OWN && <OwnDays key={`${days.from} ${days.to}`} {...{ days, today, onChange }} />}
+      {shown === OWN && <OwnDays {...{ days, today, onChange }} />}
     </div>
   )
 }
 
-/** Days are taken once both are whole and in their order. */
-function OwnDays({ days, today, onChange }: Omit<PeriodControlProps, 'choices'>) {
-  const [typed, setTyped] = useState(days)
-  const change = (part: Partial<Days>): void => {
-    const next = { ...typed, ...part }
-    setTyped(next)
-    if (next.from !== '' && next.to !== '' && next.from <= next.to) onChange(next)
+/** Earlier days are years of which not all digits are typed. */
+const FIRST_DAY = '2000-01-01'
+
+/** Days are taken when a field is left or Enter is pressed, once both are whole, past and in their order. */
+function OwnDays({ days: { from, to }, today, onChange }: Omit<PeriodControlProps, 'choices'>) {
+  const [typed, setTyped] = useState<Days>({ from, to })
+  useEffect(() => setTyped({ from, to }), [from, to])
+  const apply = (): void => {
+    const isNew = typed.from !== from || typed.to !== to
+    if (isNew && FIRST_DAY <= typed.from && typed.from <= typed.to && typed.to <= today) onChange(typed)
+  }
+  const applyByEnter = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') apply()
   }
   return (
     <div className="flex gap-2">
@@ -79,9 +85,12 @@ function OwnDays({ days, today, onChange }: Omit<PeriodControlProps, 'choices'>)
           type="date"
           aria-label={text[end]}
           aria-invalid={typed.from > typed.to}
+          min={FIRST_DAY}
           max={today}
           value={typed[end]}
-          onChange={(event) => change({ [end]: event.currentTarget.value })}
+          onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+          onBlur={apply}
+          onKeyDown={applyByEnter}
           className={`${inputLook} w-36!`}
         />
       ))}
