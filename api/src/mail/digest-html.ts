@@ -7,7 +7,7 @@ import {
   digestRowWords,
   inOrder,
   restWords,
-  SECTION_PATHS,
+  sectionPath,
   SECTION_TITLES,
   sincePhrase,
   weekWords,
@@ -15,7 +15,7 @@ import {
   type LetterLinks,
 } from './digest-words.ts'
 
-/** Mail programs know no style sheets of ours: every look stands on its element, and tables carry the columns. */
+/** Mail programs ignore style sheets: each element carries its own style, and tables make the columns. */
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const [TEXT, SOFT, LINE, ACCENT, DANGER, PAPER] = ['#211f1b', '#645e54', '#e7e3dc', '#0b6b4f', '#b3261e', '#e9e6df']
 const WIDTH = 640
@@ -89,7 +89,7 @@ function section(part: DigestPart, { days, names }: DigestContent, panel: string
       </td>
       <td align="right" style="padding:10px 0 4px;font-size:13px">
         <a
-          href="${new URL(SECTION_PATHS[part.section], panel).href}"
+          href="${new URL(sectionPath(part.section, days), panel).href}"
           style="color:${ACCENT};font-weight:600;text-decoration:none"
           >${rest === null ? 'Abrir' : `Ver ${rest}`}</a
         >

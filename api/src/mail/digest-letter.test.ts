@@ -37,6 +37,8 @@ it('names no one in its subject, and customers by their initials', () => {
     expect(part).toContain('22 vendas, R$ 198.400,00. Na semana anterior, 19 e R$ 171.000,00.')
     expect(part).toContain('Faltam R$ 176.000,00 para a meta de 11/2026.')
     expect(part).toContain('mais 13')
+    expect(part.replaceAll('&amp;', '&')).toContain('/?tela=equipe&de=2026-11-16&ate=2026-11-22')
+    expect(part).toContain('/leads?confirmar=sim')
   }
   expect(letter.html).toContain('Helena Duarte &amp; Cia')
   expect(letter.html).not.toContain('<b>Alves')

@@ -8,7 +8,7 @@ import {
   digestSubject,
   inOrder,
   restWords,
-  SECTION_PATHS,
+  sectionPath,
   SECTION_TITLES,
   sincePhrase,
   weekWords,
@@ -37,7 +37,7 @@ function digestText({ days, parts, week, names }: DigestContent, { panel, unsubs
       return `- ${lead}${more === '' ? '' : `: ${more}`}`
     })
     const rest = restWords(part)
-    const link = new URL(SECTION_PATHS[part.section], panel).href
+    const link = new URL(sectionPath(part.section, days), panel).href
     return [head, ...rows, ...(rest === null ? [] : [`- ${rest}`]), link].join('\n')
   })
   const sellers = week?.sellers.map(

@@ -29,14 +29,16 @@ export const SECTION_TITLES: Record<DigestSection, string> = {
   confirm: 'A confirmar',
 }
 
-/** Page on which the rest of a section is. */
-export const SECTION_PATHS: Record<DigestSection, string> = {
+const SECTION_PATHS: Record<Exclude<DigestSection, 'closed'>, string> = {
   today: '/?tela=tarefas',
   overdue: '/?tela=tarefas',
   quiet: '/pipeline',
-  closed: '/?tela=equipe',
-  confirm: '/leads',
+  confirm: '/leads?confirmar=sim',
 }
+
+/** Page on which the rest of a section is; sales open the days of the letter. */
+export const sectionPath = (section: DigestSection, { from, to }: DigestDays): string =>
+  section === 'closed' ? `/?tela=equipe&de=${from}&ate=${to}` : SECTION_PATHS[section]
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 const partOf = (parts: readonly DigestPart[], section: DigestSection): number =>

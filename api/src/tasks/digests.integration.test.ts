@@ -7,6 +7,7 @@ import { dayAfter, shortDay } from '@fechai/domain/task'
 import type { Mailer } from '../mail/mailer.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedActs } from '../testing/seed-acts.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
@@ -26,6 +27,13 @@ const digestsTo = async ({ user }: Member) =>
 const waiting = (empresaId: string) => asOwner('select id from letters where empresa_id = $1', [empresaId])
 const allSent = ({ empresaId }: { empresaId: string }) =>
   until(async () => (await waiting(empresaId)).length === 0 || (api.deps.mailer.deliver(), false))
+
+/** Texts of a manager's digests, once those of a day are sent. */
+async function weeksAt(manager: Member, empresaId: string, day: string): Promise<string[]> {
+  await digestCompany(api.deps, empresaId, day)
+  await allSent({ empresaId })
+  return (await digestsTo(manager)).map(({ text }) => text)
+}
 
 /** A lead of a customer with a last message on some day. */
 async function seed(seller: Member, nome: string, lastOn: string, fields: string): Promise<string> {
@@ -91,6 +99,52 @@ it('sends each person one letter a day with what is due, quiet, closed and to co
   await digestCompany(api.deps, empresaId, TUESDAY)
   await allSent({ empresaId })
   expect([(await digestsTo(manager)).length, (await digestsTo(ana)).length]).toEqual([1, 2])
+})
+
+it('dates a sale by the act or the move that closed it, and counts what the team page counts', async () => {
+  const { manager, empresaId, ana, idle } = await shop()
+  const instant = (days: number): string => `${dayAfter(MONDAY, days)}T15:00:00.000Z`
+  const sale = (nome: string, lastOn: number, more = '') =>
+    seed(ana, nome, dayAfter(MONDAY, lastOn), `fase = 'fechados', valor_total = 70${more}`)
+  const pay = async (lead: string, days: number) =>
+    seedActs(api, ana, lead, [{ line: 'c Paguei o sinal', sentAt: instant(days) }])
+  const join = (lead: string, into: string) => asOwner('update leads set joined_into = $2 where id = $1', [lead, into])
+  // Customers write after their sales of twelve days before; two more sales do not count on the team page.
+  await pay(await sale('Sara Nunes', -1), -12)
+  await sale('Tito Melo', -1, `, editados = '{"fase":{"por":"Ana","em":"${instant(-12)}"}}'`)
+  await sale('Ugo Reis', -1, `, revisar = '{fase}'`)
+  await asOwner('update conversations set seller = null where id = $1', [
+    await conversationOf(await sale('Vera Sá', -1)),
+  ])
+  // The sale is in the second conversation of the person, and the quiet customer wrote in another one.
+  const [wanda, second] = [await sale('Wanda Luz', -30), await sale('Wanda Luz', -2)]
+  await pay(second, -2)
+  await join(second, wanda)
+  const open = `fase = 'leads-quentes', valor_total = 30`
+  const [quiet, newer] = [
+    await seed(ana, 'Yara Pinto', dayAfter(MONDAY, -7), open),
+    await seed(ana, 'Yara Pinto', dayAfter(MONDAY, -1), open),
+  ]
+  await join(newer, quiet)
+  // A lead to confirm alone makes no letter.
+  await seed(idle, 'Zeca Lima', dayAfter(MONDAY, -1), `${open}, revisar = '{fase}'`)
+  const goal = (who: Member, valor: number) =>
+    manager.request('PUT', '/api/insights/team/goals', {
+      body: { sellerId: who.user.id, month: '2026-11', valor, deals: null },
+    })
+  expect((await goal(ana, 10_000)).status).toBe(204)
+  const [goalless] = await weeksAt(manager, empresaId, MONDAY)
+  expect(goalless).toContain('3 vendas, R$ 5.070,00. Na semana anterior, 2 e R$ 140,00.')
+  expect(goalless).not.toContain('meta')
+  const [daily] = await digestsTo(ana)
+  expect(daily!.text).toContain('Fechado: 2 (R$ 4.570,00)')
+  expect(daily!.text).toContain('Ficou quieto: 1 (R$ 1.000,00)\n- N. C.')
+  expect(await digestsTo(idle)).toEqual([])
+  expect((await goal(idle, 2_000)).status).toBe(204)
+  // All sales of the month count: those before the week too.
+  await asOwner('delete from digests where empresa_id = $1', [empresaId])
+  const weeks = await weeksAt(manager, empresaId, MONDAY)
+  expect(weeks.some((text) => text.includes('Faltam R$ 6.790,00 para a meta de 11/2026.'))).toBe(true)
 })
 
 it('makes each letter once when the process dies between the letter and its note', async () => {

@@ -1,5 +1,6 @@
 import {
   companiesToDigest,
+  type DigestPart,
   digestParts,
   endDigestRound,
   lettersWaiting,
@@ -10,7 +11,7 @@ import {
 import type { Letter } from '@fechai/data/notices'
 import { digestDay, digestDays, type DigestDays } from '@fechai/domain/digest'
 import type { Deps } from '../deps.ts'
-import { colleaguesOf, digestReadersOf, type DigestReader } from '../identity/people.ts'
+import { digestReadersOf, sellersOf, type DigestReader } from '../identity/people.ts'
 import { digestLetter } from '../mail/digest-letter.ts'
 import type { DigestContent } from '../mail/digest-words.ts'
 import { oneByOne } from '../outbox/one-by-one.ts'
@@ -75,6 +76,9 @@ async function digestPeople(parts: Parts, empresaId: string, day: string, people
   })
 }
 
+/** Leads to confirm change slowly: alone they would make the same letter each working day. */
+const hasNews = (parts: readonly DigestPart[]): boolean => parts.some(({ section }) => section !== 'confirm')
+
 /** Contents by person; managers share one of the whole company. A person with nothing to read has none. */
 async function contentsFor(
   { db, authDb }: Parts,
@@ -86,15 +90,17 @@ async function contentsFor(
   const weekly = digestDays('week', day)
   const managers = people.filter(({ isManager }) => isManager)
   if (weekly !== null && managers.length > 0) {
-    const names = new Map((await colleaguesOf(authDb, empresaId)).map(({ id, name }) => [id, name]))
+    const known = await sellersOf(authDb, empresaId)
+    const names = new Map(known.map(({ id, name }) => [id, name]))
+    const sellerIds = known.filter(({ isSeller }) => isSeller).map(({ id }) => id)
     const parts = (await digestParts(db, empresaId, weekly, null)).get(empresaId) ?? []
-    const week = await weekSales(db, empresaId, weekly)
-    if (parts.length > 0) for (const { id } of managers) contents.set(id, { days: weekly, parts, week, names })
+    const week = await weekSales(db, empresaId, weekly, sellerIds)
+    if (hasNews(parts)) for (const { id } of managers) contents.set(id, { days: weekly, parts, week, names })
   }
   const sellers = people.filter(({ isManager }) => !isManager).map(({ id }) => id)
   if (sellers.length === 0) return contents
   const daily: DigestDays = digestDays('day', day)!
   for (const [id, parts] of await digestParts(db, empresaId, daily, sellers))
-    contents.set(id, { days: daily, parts, week: null, names: new Map() })
+    if (hasNews(parts)) contents.set(id, { days: daily, parts, week: null, names: new Map() })
   return contents
 }

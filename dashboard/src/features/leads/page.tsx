@@ -1,6 +1,7 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
+import { useLocation, useSearch } from 'wouter'
 import { useMedia } from '../../lib/use-media.ts'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { countFilters, leadList, openList, refreshListSoon, type ListFilters } from '../../state/lead-list.ts'
@@ -129,8 +130,14 @@ function useSelectionOfFilter(): void {
 
 /** 'The list refreshes on the window event leadsUpdated', and on events of the stream. */
 function useLiveList(): void {
+  const toConfirm = new URLSearchParams(useSearch()).get('confirmar') === 'sim'
+  const [, navigate] = useLocation()
   useEffect(() => {
     loadColumns()
+    if (toConfirm) {
+      leadList.filters.aConfirmar = true
+      navigate('/leads', { replace: true })
+    }
     const close = openList()
     // The attendant's filter says that there are no names if they do not load; the list itself reports a lost
     // connection.
@@ -140,5 +147,7 @@ function useLiveList(): void {
       window.removeEventListener('leadsUpdated', refreshListSoon)
       close()
     }
+    // The address names the filter only on arrival.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

@@ -14,7 +14,7 @@ export interface Letter {
   to: string
   subject: string
   text: string
-  /** The same with a look, for programs that show it. */
+  /** The same text as HTML, for mail programs that show it. */
   html?: string
   /** Address that ends letters of this kind, by one request (RFC 8058). */
   unsubscribe?: string

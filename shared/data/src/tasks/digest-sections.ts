@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { ZONE } from '@fechai/domain/clock'
 import { DIGEST_ROWS, QUIET_AFTER_DAYS, type DigestDays, type DigestSection } from '@fechai/domain/digest'
-import { OPEN_PHASES } from '@fechai/domain/insights/phase-outcomes'
+import { firstOfMonth, monthOf } from '@fechai/domain/insights/team/days'
+import { teamGoalOf } from '@fechai/domain/insights/team/team-report'
 import { dayAfter } from '@fechai/domain/task'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, wholeCompany } from '../database/scope.ts'
+import { sellerGoalsOf } from '../reports/seller-goals.ts'
+import * as scope from '../reports/team-scope.ts'
 import { tasksWithLeads } from './row.ts'
 
 export interface DigestRow {
@@ -14,7 +17,7 @@ export interface DigestRow {
   /** Of a task. */
   dueOn: string | null
   dueMinute: number | null
-  /** Day of the last message. */
+  /** Day of the last message; of a sale, the day on which it was closed. */
   lastOn: string | null
 }
 
@@ -31,15 +34,34 @@ export interface DigestPart {
 export interface WeekSales {
   sellers: { ownerId: string; n: number; value: number }[]
   before: { n: number; value: number }
-  /** Sum of the goals of the month of the last day, and what people with a goal closed; null without one. */
+  /** The team's goal of the month of the last day, and what was closed in it; null without one. */
   month: { closed: number; goal: number | null }
 }
 
-const isOpen = sql`fase in (${sql.join(OPEN_PHASES.map((phase) => sql.lit(phase)))})`
-const dayOf = sql`(c.last_at at time zone ${sql.lit(ZONE)})::date`
-const within = (from: string, to: string) => sql`last_on between ${from}::date and ${to}::date`
+type Fragment = ReturnType<typeof sql>
 
-/** What each of some people has to do and to know; of the whole company under one key for null. */
+const dayOf = (instant: Fragment) => sql`(${instant} at time zone ${sql.lit(ZONE)})::date`
+const within = (column: 'last_on' | 'closed_on', from: string, to: string) =>
+  sql`${sql.ref(column)} between ${from}::date and ${to}::date`
+const isOf = (userId: Fragment, userIds: readonly string[] | null) =>
+  userIds === null ? sql`true` : sql`${userId} = any(${userIds}::uuid[])`
+
+/** The act that closed a sale, or else its move by hand: messages after a sale do not move its day. */
+const closedAt = sql`coalesce(to_timestamp(closing_ms / 1000), (l.editados -> 'fase' ->> 'em')::timestamptz, last_at)`
+
+/** Leads on the board, each with the days of all conversations joined into it; the team page counts the same sales. */
+const leadsShown = (empresaId: string, userIds: readonly string[] | null) => sql`
+  select l.id, l.user_id, l.nome, l.valor_total as valor, l.fase, l.a_confirmar, ${dayOf(sql`last_at`)} as last_on,
+    case when ${scope.isWon} and is_counted then ${dayOf(closedAt)} end as closed_on
+  from leads l left join (
+    select coalesce(l.joined_into, l.id) as lead_id, max(c.last_at) as last_at, bool_or(${scope.isCounted}) as is_counted,
+      max((a.steps::jsonb -> 3 ->> 1)::float8) as closing_ms
+    from ${scope.conversationsWithLeads(wholeCompany(empresaId))}
+    left join reading_acts a on a.conversation_id = c.id and ${scope.shown('fase')} = 'fechados'
+    where ${isOf(scope.shown('user_id'), userIds)} group by 1) talk on talk.lead_id = l.id
+  where l.joined_into is null and ${isOf(sql`l.user_id`, userIds)}`
+
+/** Lists the sections of a digest by person; null asks for one digest of the whole company, under its id. */
 export const digestParts = (
   db: Database,
   empresaId: string,
@@ -65,24 +87,19 @@ async function partsOf(
 ): Promise<(DigestPart & { key: string })[]> {
   const { day, from, to } = days
   const key = userIds === null ? sql`${empresaId}::uuid` : sql`user_id`
-  const isTheirs = (column: string) =>
-    userIds === null ? sql`true` : sql`${sql.ref(column)} = any(${userIds}::uuid[])`
   const { rows } = await sql<DigestPart & { key: string }>`
-    with shown as (
-      select l.id, l.user_id, l.nome, l.valor_total as valor, l.fase, l.a_confirmar, ${dayOf} as last_on
-      from leads l left join conversations c on c.id = l.conversation_id
-      where l.joined_into is null and ${isTheirs('l.user_id')}),
+    with shown as materialized (${leadsShown(empresaId, userIds)}),
     items as (
       select case when t.due_on < ${day}::date then 'overdue' else 'today' end as section, main.id, main.user_id, main.nome,
         main.valor_total as valor, t.due_on, t.due_minute, null::date as last_on
       from ${tasksWithLeads(wholeCompany(empresaId))}
-      where t.state = 'open' and t.due_on <= ${day}::date and ${isTheirs('main.user_id')}
+      where t.state = 'open' and t.due_on <= ${day}::date and ${isOf(sql`main.user_id`, userIds)}
       union all
-      select section, id, user_id, nome, valor, null::date, null::smallint, last_on
+      select section, id, user_id, nome, valor, null::date, null::smallint, day_of
       from shown cross join lateral (values
-        ('quiet', ${isOpen} and ${within(...quietDays(days))}),
-        ('closed', fase = 'fechados' and ${within(from, to)}),
-        ('confirm', a_confirmar)) as matched (section, is_so)
+        ('quiet', last_on, ${scope.isOpen} and ${within('last_on', ...quietDays(days))}),
+        ('closed', closed_on, ${within('closed_on', from, to)}),
+        ('confirm', last_on, a_confirmar)) as matched (section, day_of, is_so)
       where is_so),
     ranked as (
       select *, ${key} as key,
@@ -97,24 +114,27 @@ async function partsOf(
   return rows
 }
 
-/** Sales of the week of a digest by owner, of the week before it, and of the month. */
-export const weekSales = (db: Database, empresaId: string, { from, to }: DigestDays): Promise<WeekSales> =>
-  inScope(db, wholeCompany(empresaId), async (tx) => {
-    const month = `${to.slice(0, 7)}-01`
-    const sold = sql`
-      select l.user_id, l.valor_total as valor, ${dayOf} as last_on
-      from leads l join conversations c on c.id = l.conversation_id
-      where l.joined_into is null and l.fase = 'fechados'`
+/** Sales of the week of a digest by owner, of the week before it, and of the month against the team's goal. */
+export async function weekSales(
+  db: Database,
+  empresaId: string,
+  { from, to }: DigestDays,
+  sellerIds: readonly string[],
+): Promise<WeekSales> {
+  const company = wholeCompany(empresaId)
+  const goals = await sellerGoalsOf(db, company).list(monthOf(to))
+  return inScope(db, company, async (tx) => {
+    const isBefore = within('closed_on', dayAfter(from, -7), dayAfter(to, -7))
+    const sold = sql`(${leadsShown(empresaId, null)}) sold where closed_on is not null`
     const { rows: sellers } = await sql<WeekSales['sellers'][number]>`
       select user_id as "ownerId", count(*)::integer as n, coalesce(sum(valor), 0)::float8 as value
-      from (${sold}) sold where ${within(from, to)} group by 1 order by 3 desc, 1`.execute(tx)
-    const { rows } = await sql<WeekSales['before'] & { closed: number; goal: number | null }>`
-      with aimed as (select user_id, valor from seller_goals where month = ${month}::date and valor is not null)
-      select (count(*) filter (where ${within(dayAfter(from, -7), dayAfter(to, -7))}))::integer as n,
-        coalesce(sum(valor) filter (where ${within(dayAfter(from, -7), dayAfter(to, -7))}), 0)::float8 as value,
-        coalesce(sum(valor) filter (where ${within(month, to)} and user_id in (select user_id from aimed)), 0)::float8 as closed,
-        (select sum(valor)::float8 from aimed) as goal
-      from (${sold}) sold`.execute(tx)
-    const { n, value, closed, goal } = rows[0]!
-    return { sellers, before: { n, value }, month: { closed, goal } }
+      from ${sold} and ${within('closed_on', from, to)} group by 1 order by 3 desc, 1`.execute(tx)
+    const { rows } = await sql<WeekSales['before'] & { closed: number }>`
+      select (count(*) filter (where ${isBefore}))::integer as n,
+        coalesce(sum(valor) filter (where ${isBefore}), 0)::float8 as value,
+        coalesce(sum(valor) filter (where ${within('closed_on', firstOfMonth(to), to)}), 0)::float8 as closed
+      from ${sold}`.execute(tx)
+    const { n, value, closed } = rows[0]!
+    return { sellers, before: { n, value }, month: { closed, goal: teamGoalOf(sellerIds, goals)?.valor ?? null } }
   })
+}
