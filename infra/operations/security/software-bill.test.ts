@@ -27,6 +27,7 @@ it('the bill names every package of the lock file, with its version and the hash
   const ours = [
     'analyst',
     'api',
+    'client',
     'contracts',
     'dashboard',
     'data',
