@@ -23,8 +23,8 @@ const SCENARIOS: [scenario: string, file: string, test: string][] = [
   ['515 after a scan', `${gateway}/failures`, 'a scan asks for a new connection (515)'],
   ['SIGKILL between opening and storing', `${gateway}/journal`, 'loses no message and doubles none over'],
   ['SIGKILL at each point of a send', `${gateway}/sends`, 'a message reaches its receiver once where the gateway dies'],
-  ['two gateways, one session', `${gateway}/leases`, 'of two gateways one connects a session, and hands it over'],
-  ['a zombie writes', `${gateway}/leases`, 'what a gateway writes that lost its session is refused'],
+  ['two gateways, one session', `${gateway}/leases`, 'one of two gateways connects a session, and hands it over'],
+  ['a zombie writes', `${gateway}/leases`, 'refuses the writes of a gateway that lost its session'],
   ['440, opened elsewhere, and 405, too old', `${gateway}/failures`, 'code %i says why, and is tried again after long'],
   [
     'messages that wait while nobody is there',
