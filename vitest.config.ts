@@ -6,11 +6,11 @@ import { READER_FLAGS } from '@fechai/operations/local/reader-flags'
 const stateless = ['api/**/*.integration.test.ts', 'shared/**/*.integration.test.ts']
 const withServers = ['**/*.integration.test.{ts,tsx}', '**/*.chaos.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
-/** These replace modules or count what is registered in them, so each needs a process that has loaded nothing yet. */
+/** These replace modules or globals, or count what is registered in them, so each needs a process of its own. */
 const alone = [
   'infra/operations/check/gate-letters.test.ts',
   ...globSync('*/**/*.test.{ts,tsx}', { exclude: (name) => name === 'node_modules' || name === 'dist' }).filter(
-    (file) => /\bvi\.(?:mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+    (file) => /\bvi\.(?:mock|resetModules)\(|\bhardenLibrary\(\)/.test(readFileSync(file, 'utf8')),
   ),
 ]
 /**
