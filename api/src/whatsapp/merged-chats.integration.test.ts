@@ -68,7 +68,7 @@ it('the source that a person chose goes with the chat that went, and WhatsApp is
   await ana.request('PUT', `/api/leads/${other}/source`, { body: { text: 'Indicação do Rui' } })
   await merge()
   const answer = (await (await ana.request('GET', `/api/leads/${kept}/source`)).json()) as LeadSourceAnswer
-  expect(answer.source).toEqual({ kind: 'own', text: 'Indicação do Rui', ad })
+  expect(answer.source).toEqual({ kind: 'own', text: 'Indicação do Rui', ad, page: null })
   const joins = await asOwner(
     `select user_id, subject_id, details ->> 'other' as other, details ->> 'by' as by
      from audit_log where empresa_id = $1 and event = 'leads-joined'`,
