@@ -36,7 +36,7 @@ async function addLink(boss: Member, change: object = {}): Promise<LeadLink> {
   expect(answer.status).toBe(200)
   return (await answer.json()) as LeadLink
 }
-/** Of a visitor who opened the form ten seconds ago. */
+/** Ticket of a visitor who opened the form ten seconds ago. */
 const ticketOf = (token: string, secondsAgo = 10) =>
   newTicket(api.deps.environment.AUTH_SECRET, token, Date.now() - secondsAgo * 1_000)
 

@@ -5,6 +5,7 @@ import { UNOWNED } from '@fechai/domain/lead-owner'
 import { html, raw } from 'hono/html'
 import {
   digestRowWords,
+  INITIALS_NOTE,
   inOrder,
   restWords,
   sectionPath,
@@ -59,7 +60,7 @@ export function digestHtml(content: DigestContent, { panel, unsubscribe }: Lette
                 >
               </p>
               <p style="margin:20px 0 0;padding-top:12px;border-top:1px solid ${LINE};font-size:12px;color:${SOFT}">
-                Dos clientes, só as iniciais; nomes e conversas ficam no Fechaí. ${sincePhrase(days)}
+                ${INITIALS_NOTE} ${sincePhrase(days)}
                 <a href="${unsubscribe}" style="color:${SOFT}">Cancelar com um clique</a>
               </p>
             </td>
@@ -73,7 +74,33 @@ export function digestHtml(content: DigestContent, { panel, unsubscribe }: Lette
 function section(part: DigestPart, { days, names }: DigestContent, panel: string): Html {
   const rest = restWords(part)
   const count = part.section === 'overdue' ? DANGER : SOFT
-  return html`<table
+  return ruledTable(
+    html`<tr>
+        <td style="padding:10px 0 4px">
+          <b>${SECTION_TITLES[part.section]}</b>
+          <span style="color:${count}">${part.n}</span>
+          ${part.value > 0 ? html`<span style="color:${SOFT};font-size:13px;white-space:nowrap">${formatBRL(part.value)}</span>` : ''}
+        </td>
+        <td align="right" style="padding:10px 0 4px;font-size:13px">
+          <a
+            href="${new URL(sectionPath(part.section, days), panel).href}"
+            style="color:${ACCENT};font-weight:600;text-decoration:none"
+            >${rest === null ? 'Abrir' : `Ver ${rest}`}</a
+          >
+        </td>
+      </tr>
+      ${part.rows.map((row) => {
+        const { lead, more } = digestRowWords(row, part.section, days.day, names)
+        return html`<tr>
+          <td style="padding:3px 0;font-size:13px;white-space:nowrap">${lead}</td>
+          <td align="right" style="padding:3px 0;font-size:13px;color:${SOFT}">${more}</td>
+        </tr>`
+      })}`,
+  )
+}
+
+const ruledTable = (rows: Html): Html =>
+  html`<table
     role="presentation"
     width="100%"
     cellpadding="0"
@@ -81,63 +108,37 @@ function section(part: DigestPart, { days, names }: DigestContent, panel: string
     border="0"
     style="margin-top:16px;border-top:1px solid ${LINE}"
   >
-    <tr>
-      <td style="padding:10px 0 4px">
-        <b>${SECTION_TITLES[part.section]}</b>
-        <span style="color:${count}">${part.n}</span>
-        ${part.value > 0 ? html`<span style="color:${SOFT};font-size:13px;white-space:nowrap">${formatBRL(part.value)}</span>` : ''}
-      </td>
-      <td align="right" style="padding:10px 0 4px;font-size:13px">
-        <a
-          href="${new URL(sectionPath(part.section, days), panel).href}"
-          style="color:${ACCENT};font-weight:600;text-decoration:none"
-          >${rest === null ? 'Abrir' : `Ver ${rest}`}</a
-        >
-      </td>
-    </tr>
-    ${part.rows.map((row) => {
-      const { lead, more } = digestRowWords(row, part.section, days.day, names)
-      return html`<tr>
-        <td style="padding:3px 0;font-size:13px;white-space:nowrap">${lead}</td>
-        <td align="right" style="padding:3px 0;font-size:13px;color:${SOFT}">${more}</td>
-      </tr>`
-    })}
+    ${rows}
   </table>`
-}
 
 /** Bars of cells with a colour: pictures are blocked, and cells are not. */
 function bySeller({ sellers }: WeekSales, names: ReadonlyMap<string, string>): Html {
   const most = Math.max(1, ...sellers.map(({ value }) => value))
-  return html`<table
-    role="presentation"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    style="margin-top:16px;border-top:1px solid ${LINE}"
-  >
-    <tr>
-      <td colspan="2" style="padding:10px 0 4px"><b>Fechado na semana, por vendedor</b></td>
-    </tr>
-    ${sellers.map(({ ownerId, n, value }) => {
-      const percent = Math.max(1, Math.round((100 * value) / most))
-      return html`<tr>
-          <td style="padding:6px 12px 2px 0;font-size:13px">
-            ${names.get(ownerId) ?? UNOWNED} <span style="color:${SOFT}">${n}</span>
-          </td>
-          <td align="right" style="padding:6px 0 2px;font-size:13px;white-space:nowrap"><b>${formatBRL(value)}</b></td>
-        </tr>
-        <tr>
-          <td colspan="2">
-            <table role="presentation" width="${percent}%" cellpadding="0" cellspacing="0" border="0">
-              <tr>
-                <td height="8" bgcolor="${ACCENT}" style="font-size:0;line-height:8px;border-radius:2px">
-                  ${raw('&nbsp;')}
-                </td>
-              </tr>
-            </table>
-          </td>
-        </tr>`
-    })}
-  </table>`
+  return ruledTable(
+    html`<tr>
+        <td colspan="2" style="padding:10px 0 4px"><b>Fechado na semana, por vendedor</b></td>
+      </tr>
+      ${sellers.map(({ ownerId, n, value }) => {
+        const percent = Math.max(1, Math.round((100 * value) / most))
+        return html`<tr>
+            <td style="padding:6px 12px 2px 0;font-size:13px">
+              ${names.get(ownerId) ?? UNOWNED} <span style="color:${SOFT}">${n}</span>
+            </td>
+            <td align="right" style="padding:6px 0 2px;font-size:13px;white-space:nowrap">
+              <b>${formatBRL(value)}</b>
+            </td>
+          </tr>
+          <tr>
+            <td colspan="2">
+              <table role="presentation" width="${percent}%" cellpadding="0" cellspacing="0" border="0">
+                <tr>
+                  <td height="8" bgcolor="${ACCENT}" style="font-size:0;line-height:8px;border-radius:2px">
+                    ${raw('&nbsp;')}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>`
+      })}`,
+  )
 }

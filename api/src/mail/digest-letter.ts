@@ -6,6 +6,7 @@ import { digestHtml } from './digest-html.ts'
 import {
   digestRowWords,
   digestSubject,
+  INITIALS_NOTE,
   inOrder,
   restWords,
   sectionPath,
@@ -48,7 +49,7 @@ function digestText({ days, parts, week, names }: DigestContent, { panel, unsubs
     week && weekWords(week, days),
     ...sections,
     sellers && sellers.length > 0 && `Fechado na semana, por vendedor:\n${sellers.join('\n')}`,
-    `Dos clientes, só as iniciais; nomes e conversas ficam no Fechaí. ${sincePhrase(days)}`,
+    `${INITIALS_NOTE} ${sincePhrase(days)}`,
     `Para não receber mais: ${unsubscribe}`,
     'Fechaí',
   ]

@@ -104,6 +104,9 @@ export function weekWords({ sellers, before, month }: WeekSales, { to }: DigestD
     .join(' ')
 }
 
+/** The note under a letter: customers are only initials, because mail leaves the product. */
+export const INITIALS_NOTE = 'Dos clientes, só as iniciais; nomes e conversas ficam no Fechaí.'
+
 export const sincePhrase = ({ kind, from, to }: DigestDays): string =>
   kind === 'week'
     ? 'Vai às segundas-feiras, para gestores.'

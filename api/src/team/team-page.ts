@@ -42,7 +42,7 @@ export async function teamPage(
   const seesAll = owner.reach === 'company' || namesShown
   const sellerIds = people.filter(({ isSeller }) => isSeller).map(({ id }) => id)
   const sells = new Set(sellerIds)
-  // Of days that are over, what is open closes no more.
+  // Days that are over have no forecast: an open lead closes in later ones.
   const hasForecast = counted.isCalibrated && period.to >= today
   const rows = rowsOf(counted.sellers, hasForecast, people, goals, empresaId)
   return {

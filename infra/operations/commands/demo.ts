@@ -36,7 +36,7 @@ export async function run(args: string[]): Promise<number> {
   const whatsapp = args.includes('--whatsapp') ? await startFakeWhatsApp(screen) : null
   const running = await startEverything({
     ...{ environment, report: screen.line },
-    // What ends after the lead hears nothing any more.
+    // A product that ends after the lead has no time to hear.
     installVoice: !args.includes('--no-voice') && !args.includes('--exit'),
     ...(whatsapp && { whatsapp: whatsapp.side }),
   })

@@ -23,7 +23,7 @@ export interface Alerts {
   alerts: Alert[]
 }
 
-/** What managers and webhooks get of an alert: codes, and a sentence of ours. */
+/** An alert as managers and webhooks get it: codes, and a sentence of ours. */
 export interface AlertMessage {
   state: 'aberto' | 'resolvido'
   kind: AlertKind

@@ -32,10 +32,10 @@ export interface TeamAnswer {
   /** Month that the goals are of, 'YYYY-MM'; null where the period is no month. */
   goalMonth: string | null
   rows: TeamRow[]
-  /** Of all leads together; null for a person who does not see the others. */
+  /** Figures of all leads together; null for a person who does not see the others. */
   team: TeamFigures | null
   teamGoal: Goal | null
-  /** Of people who sell; null for fewer than five of them with leads. */
+  /** Medians of people who sell; null for fewer than five of them with leads. */
   medians: TeamMedians | null
   /** Ended leads that say how often a forecast comes true. */
   calibratedOn: number

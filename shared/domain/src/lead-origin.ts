@@ -1,4 +1,4 @@
-/** Where a lead came from, as its form or its link says. */
+/** The origin of a lead, as its form or its link says. */
 export interface LeadOrigin {
   source: string | null
   medium: string | null

@@ -6,15 +6,15 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
-import { cardLook, Section } from '../../parts/section.tsx'
+import { Section } from '../../parts/section.tsx'
 import { apiKeys, loadApiKeys, openApiKeys, revokeApiKey } from '../../state/api-keys.ts'
 import { members } from '../../state/members.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { apiKeyCopy as text } from './api-key-copy.ts'
 import { ApiKeyDialog, RotateDialog } from './api-key-dialog.tsx'
-import { accessCopy } from './copy.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { LoadedList } from './loaded-list.tsx'
 
 /** The company's API keys: who made each, what it can do, when it was used last. */
 export function ApiKeyList() {
@@ -25,22 +25,17 @@ export function ApiKeyList() {
   useEffect(openApiKeys, [])
   return (
     <Section title={text.title} note={text.note}>
-      {status === 'error' ? (
-        <p role="alert" className="flex flex-wrap items-center gap-2">
-          {error}
-          <Button onClick={() => void loadApiKeys()}>{accessCopy.retry}</Button>
-        </p>
-      ) : status === 'loading' ? (
-        <span aria-busy aria-label={text.title} className="skeleton h-16" />
-      ) : list.length === 0 ? (
-        <p className={`${cardLook} px-4 py-3 text-sm text-soft`}>{text.none}</p>
-      ) : (
-        <ul className={`divide-y divide-line ${cardLook}`}>
-          {list.map((key) => (
-            <Row key={key.id} apiKey={key} onRotate={() => setRotating(key)} onRevoke={() => setRevoking(key)} />
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        {...{ status, error }}
+        title={text.title}
+        onRetry={() => void loadApiKeys()}
+        isEmpty={list.length === 0}
+        none={text.none}
+      >
+        {list.map((key) => (
+          <Row key={key.id} apiKey={key} onRotate={() => setRotating(key)} onRevoke={() => setRevoking(key)} />
+        ))}
+      </LoadedList>
       <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={() => setCreating(true)}>
           <KeyRound aria-hidden className="size-4" strokeWidth={1.75} />

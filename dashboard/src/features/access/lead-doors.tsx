@@ -3,12 +3,12 @@ import { Link2, SquarePen } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { copyWithToast } from '../../parts/copy-with-toast.ts'
-import { cardLook, Section } from '../../parts/section.tsx'
+import { Section } from '../../parts/section.tsx'
 import { leadDoors, loadLeadDoors, openLeadDoors } from '../../state/lead-doors.ts'
 import { Button } from '../../ui/button.tsx'
-import { accessCopy } from './copy.ts'
 import { leadDoorCopy as text } from './lead-door-copy.ts'
 import { FormDialog, LinkDialog, RemoveDoorDialog, SnippetDialog } from './lead-door-dialogs.tsx'
+import { LoadedList } from './loaded-list.tsx'
 
 type Asking =
   | { what: 'form' | 'link' }
@@ -24,51 +24,46 @@ export function LeadDoors() {
   const isEmpty = known.forms.length + known.links.length === 0
   return (
     <Section title={text.title} note={text.note}>
-      {status === 'error' ? (
-        <p role="alert" className="flex flex-wrap items-center gap-2">
-          {error}
-          <Button onClick={() => void loadLeadDoors()}>{accessCopy.retry}</Button>
-        </p>
-      ) : status === 'loading' ? (
-        <span aria-busy aria-label={text.title} className="skeleton h-16" />
-      ) : isEmpty ? (
-        <p className={`${cardLook} px-4 py-3 text-sm text-soft`}>{text.none}</p>
-      ) : (
-        <ul className={`divide-y divide-line ${cardLook}`}>
-          {known.forms.map((form) => (
-            <Row
-              key={form.id}
-              name={form.name}
-              lines={[text.form, form.origins.join(', '), text.leads(form.leads)]}
-              onRemove={() => setAsking({ what: 'remove', door: form, isForm: true })}
+      <LoadedList
+        {...{ status, error }}
+        title={text.title}
+        onRetry={() => void loadLeadDoors()}
+        isEmpty={isEmpty}
+        none={text.none}
+      >
+        {known.forms.map((form) => (
+          <Row
+            key={form.id}
+            name={form.name}
+            lines={[text.form, form.origins.join(', '), text.leads(form.leads)]}
+            onRemove={() => setAsking({ what: 'remove', door: form, isForm: true })}
+          >
+            <Button
+              look="quiet"
+              aria-label={text.of(text.showSnippet, form.name)}
+              onClick={() => setAsking({ what: 'snippet', form })}
             >
-              <Button
-                look="quiet"
-                aria-label={text.of(text.showSnippet, form.name)}
-                onClick={() => setAsking({ what: 'snippet', form })}
-              >
-                {text.showSnippet}
-              </Button>
-            </Row>
-          ))}
-          {known.links.map((link) => (
-            <Row
-              key={link.id}
-              name={link.name}
-              lines={[text.link, text.campaignOf(link), text.clicks(link.clicks), text.leads(link.leads)]}
-              onRemove={() => setAsking({ what: 'remove', door: link, isForm: false })}
+              {text.showSnippet}
+            </Button>
+          </Row>
+        ))}
+        {known.links.map((link) => (
+          <Row
+            key={link.id}
+            name={link.name}
+            lines={[text.link, text.campaignOf(link), text.clicks(link.clicks), text.leads(link.leads)]}
+            onRemove={() => setAsking({ what: 'remove', door: link, isForm: false })}
+          >
+            <Button
+              look="quiet"
+              aria-label={text.of(text.copyLink, link.name)}
+              onClick={() => void copyWithToast(`${location.origin}/api/l/${link.code}`, text.copiedLink)}
             >
-              <Button
-                look="quiet"
-                aria-label={text.of(text.copyLink, link.name)}
-                onClick={() => void copyWithToast(`${location.origin}/api/l/${link.code}`, text.copiedLink)}
-              >
-                {text.copyLink}
-              </Button>
-            </Row>
-          ))}
-        </ul>
-      )}
+              {text.copyLink}
+            </Button>
+          </Row>
+        ))}
+      </LoadedList>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <Button onClick={() => setAsking({ what: 'form' })}>
           <SquarePen aria-hidden className="size-4" strokeWidth={1.75} />

@@ -7,11 +7,11 @@ import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { messageOf } from '../../lib/api.ts'
-import { cardLook, Section } from '../../parts/section.tsx'
+import { Section } from '../../parts/section.tsx'
 import { loadWebhooks, openWebhooks, switchWebhook, testWebhook, webhooks } from '../../state/webhooks.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { accessCopy } from './copy.ts'
+import { LoadedList } from './loaded-list.tsx'
 import { webhookCopy as text } from './webhook-copy.ts'
 import { RemoveWebhookDialog, RotateSecretDialog, WebhookDialog } from './webhook-dialog.tsx'
 
@@ -26,22 +26,17 @@ export function WebhookList() {
   useEffect(openWebhooks, [])
   return (
     <Section title={text.title} note={text.note}>
-      {status === 'error' ? (
-        <p role="alert" className="flex flex-wrap items-center gap-2">
-          {error}
-          <Button onClick={() => void loadWebhooks()}>{accessCopy.retry}</Button>
-        </p>
-      ) : status === 'loading' ? (
-        <span aria-busy aria-label={text.title} className="skeleton h-16" />
-      ) : list.length === 0 ? (
-        <p className={`${cardLook} px-4 py-3 text-sm text-soft`}>{text.none}</p>
-      ) : (
-        <ul className={`divide-y divide-line ${cardLook}`}>
-          {list.map((webhook) => (
-            <Row key={webhook.id} webhook={webhook} onAsk={(what) => setAsking({ what, webhook })} />
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        {...{ status, error }}
+        title={text.title}
+        onRetry={() => void loadWebhooks()}
+        isEmpty={list.length === 0}
+        none={text.none}
+      >
+        {list.map((webhook) => (
+          <Row key={webhook.id} webhook={webhook} onAsk={(what) => setAsking({ what, webhook })} />
+        ))}
+      </LoadedList>
       <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={() => setCreating(true)}>
           <WebhookIcon aria-hidden className="size-4" strokeWidth={1.75} />

@@ -29,7 +29,7 @@ export interface LeadLinksTable {
   created_at: Instant
 }
 
-/** Where a lead, or a conversation that is none yet, came from. */
+/** The origin of a lead, or of a conversation that is none yet. */
 export interface LeadOriginsTable {
   empresa_id: Generated<string>
   id: Generated<string>

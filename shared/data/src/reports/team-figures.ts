@@ -12,7 +12,7 @@ export type OwnerSums = SellerSums & { userId: string }
 
 export interface TeamSums {
   sellers: OwnerSums[]
-  /** Of all leads together. */
+  /** Sums of all leads together. */
   team: SellerSums
   leftOut: { withoutSeller: number; toConfirm: number }
 }

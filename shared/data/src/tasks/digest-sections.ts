@@ -14,7 +14,7 @@ export interface DigestRow {
   lead: string
   valor: number | null
   ownerId: string
-  /** Of a task. */
+  /** Day and minute at which a task is due; null for what is no task. */
   dueOn: string | null
   dueMinute: number | null
   /** Day of the last message; of a sale, the day on which it was closed. */

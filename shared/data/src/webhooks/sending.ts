@@ -158,7 +158,7 @@ async function claimRow(tx: Tx, webhookId: string, id: string | null): Promise<C
   return rows[0]
 }
 
-/** What is due but waits for an earlier event of its lane is due with that one. */
+/** A delivery that waits for an earlier event of its lane is due with that one. */
 async function waitForLane(tx: Tx, webhookId: string): Promise<void> {
   // No row is fine: mostly nothing is due.
   await sql`

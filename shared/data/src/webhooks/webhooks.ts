@@ -42,8 +42,8 @@ export const webhooksOf = (db: Database, master: Key, owner: Owner) => ({
   },
 
   /**
-   * What waits already goes to the new address. With another address or other fields its body is written again, so that
-   * no data leaves that a manager took out. @returns true in that case. @throws DomainError('not-found')
+   * Deliveries that wait already go to the new address. With another address or other fields their bodies are written
+   * again, so that no data leaves that a manager took out. @returns true in that case. @throws DomainError('not-found')
    */
   change: (id: string, given: Change): Promise<boolean> =>
     inScope(db, owner, async (tx) => {
