@@ -2,6 +2,7 @@ import type { ApiKey, ApiKeyToken, NewApiKey } from '@fechai/contracts/api-keys'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
+import { whileShown } from '../lib/while-shown.ts'
 import { joinScreens } from './screens.ts'
 
 /** API keys of the company, for its managers. Tokens are never kept here. */
@@ -10,17 +11,6 @@ export const apiKeys = proxy({
   error: '',
   list: ref([]) as readonly ApiKey[],
 })
-
-let isShown = false
-
-/** Follows the keys while they are on the screen; the returned function stops that. */
-export function openApiKeys(): () => void {
-  isShown = true
-  void loadApiKeys()
-  return () => {
-    isShown = false
-  }
-}
 
 export async function loadApiKeys(): Promise<void> {
   try {
@@ -31,6 +21,11 @@ export async function loadApiKeys(): Promise<void> {
     if (apiKeys.status === 'loading') apiKeys.status = 'error'
   }
 }
+
+const shown = whileShown(loadApiKeys)
+
+/** Follows the keys while they are on the screen; the returned function stops that. */
+export const openApiKeys = shown.open
 
 /** @throws ApiError with the sentence for the screen */
 export async function createApiKey(body: NewApiKey): Promise<ApiKeyToken> {
@@ -54,5 +49,5 @@ export async function revokeApiKey(id: string): Promise<void> {
 
 joinScreens({
   clear: () => Object.assign(apiKeys, { status: 'loading', error: '', list: ref([]) }),
-  refresh: () => void (isShown && loadApiKeys()),
+  refresh: shown.refresh,
 })

@@ -3,6 +3,7 @@ import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import type { LeadToAssign } from './assigning.ts'
+import { whileShown } from '../lib/while-shown.ts'
 import { joinScreens } from './screens.ts'
 
 /** Attendants of the company's conversations, for its managers. */
@@ -12,17 +13,6 @@ export const attendantLinks = proxy({
   list: ref([]) as readonly Attendant[],
 })
 
-let isShown = false
-
-/** Follows the attendants while they are on the screen; the returned function stops that. */
-export function openAttendants(): () => void {
-  isShown = true
-  void loadAttendantLinks()
-  return () => {
-    isShown = false
-  }
-}
-
 export async function loadAttendantLinks(): Promise<void> {
   try {
     show(await call('GET /api/attendants'))
@@ -31,6 +21,11 @@ export async function loadAttendantLinks(): Promise<void> {
     if (attendantLinks.status === 'loading') attendantLinks.status = 'error'
   }
 }
+
+const shown = whileShown(loadAttendantLinks)
+
+/** Follows the attendants while they are on the screen; the returned function stops that. */
+export const openAttendants = shown.open
 
 /** Links a name to a person, or removes the link. @throws ApiError with the sentence for the screen */
 export async function linkAttendant(link: LinkAttendant): Promise<void> {
@@ -54,5 +49,5 @@ const show = ({ attendants }: Attendants): void => {
 
 joinScreens({
   clear: () => Object.assign(attendantLinks, { status: 'loading', error: '', list: ref([]) }),
-  refresh: () => void (isShown && loadAttendantLinks()),
+  refresh: shown.refresh,
 })

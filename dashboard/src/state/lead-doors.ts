@@ -2,6 +2,7 @@ import type { LeadDoors, LeadForm, LeadLink, NewForm, NewLink } from '@fechai/co
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
+import { whileShown } from '../lib/while-shown.ts'
 import { joinScreens } from './screens.ts'
 
 /** Forms and links by which leads come in, for the company's managers. */
@@ -11,17 +12,6 @@ export const leadDoors = proxy({
   known: ref({ forms: [], links: [] }) as Readonly<LeadDoors>,
 })
 
-let isShown = false
-
-/** Follows them while they are on the screen; the returned function stops that. */
-export function openLeadDoors(): () => void {
-  isShown = true
-  void loadLeadDoors()
-  return () => {
-    isShown = false
-  }
-}
-
 export async function loadLeadDoors(): Promise<void> {
   try {
     Object.assign(leadDoors, { status: 'ready', error: '', known: ref(await call('GET /api/lead-forms')) })
@@ -30,6 +20,11 @@ export async function loadLeadDoors(): Promise<void> {
     if (leadDoors.status === 'loading') leadDoors.status = 'error'
   }
 }
+
+const shown = whileShown(loadLeadDoors)
+
+/** Follows them while they are on the screen; the returned function stops that. */
+export const openLeadDoors = shown.open
 
 /** @throws ApiError with the sentence for the screen */
 export async function addForm(body: NewForm): Promise<LeadForm> {
@@ -59,5 +54,5 @@ export async function removeLink(id: string): Promise<void> {
 
 joinScreens({
   clear: () => Object.assign(leadDoors, { status: 'loading', error: '', known: ref({ forms: [], links: [] }) }),
-  refresh: () => void (isShown && loadLeadDoors()),
+  refresh: shown.refresh,
 })

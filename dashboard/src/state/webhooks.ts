@@ -9,6 +9,7 @@ import type { WebhookState } from '@fechai/domain/webhook'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
+import { whileShown } from '../lib/while-shown.ts'
 import { joinScreens } from './screens.ts'
 
 type Status = 'loading' | 'ready' | 'error'
@@ -26,17 +27,6 @@ export const deliveries = proxy({
   nextCursor: null as string | null,
 })
 
-let isShown = false
-
-/** Follows the webhooks while they are on the screen; the returned function stops that. */
-export function openWebhooks(): () => void {
-  isShown = true
-  void loadWebhooks()
-  return () => {
-    isShown = false
-  }
-}
-
 export async function loadWebhooks(): Promise<void> {
   try {
     const { webhooks: list } = await call('GET /api/webhooks')
@@ -46,6 +36,11 @@ export async function loadWebhooks(): Promise<void> {
     if (webhooks.status === 'loading') webhooks.status = 'error'
   }
 }
+
+const shown = whileShown(loadWebhooks)
+
+/** Follows the webhooks while they are on the screen; the returned function stops that. */
+export const openWebhooks = shown.open
 
 /** Opens the page of a webhook's deliveries, in one state or in all. */
 export function openDeliveries(of: string, state: WebhookState | null = null): Promise<void> {
@@ -148,5 +143,5 @@ joinScreens({
     Object.assign(webhooks, { status: 'loading', error: '', list: ref([]) })
     Object.assign(deliveries, { of: '', status: 'loading', error: '', state: null, list: ref([]), nextCursor: null })
   },
-  refresh: () => void (isShown && loadWebhooks()),
+  refresh: shown.refresh,
 })
