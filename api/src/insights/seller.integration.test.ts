@@ -56,6 +56,28 @@ describe('a seller’s page', () => {
     for (const who of [colleague, stranger]) expect((await ask(who, '3m', seller.user.id)).status).toBe(404)
   })
 
+  it('leaves out conversations that a colleague attended, and counts them', async () => {
+    const gestor = await signUpAt(api)
+    const carla = await addMember(api, gestor.user.empresaId, 'vendedor')
+    await sell(gestor, '2026-11-10', TALK)
+    const attended = await sell(gestor, '2026-11-11', TALK)
+    const asked = await gestor.request('PUT', '/api/attendants', {
+      body: { name: 'Carla do balcão', person: carla.user.id },
+    })
+    expect(asked.status).toBe(200)
+    await asOwner(`update leads set atendente = 'Carla do balcão', padroes = '{}' where id = $1`, [attended])
+    const page = await pageOf(gestor)
+    expect(page.report.attendances.n).toBe(1)
+    expect(page.attendedByOthers).toEqual([{ name: 'Carla do balcão', n: 1 }])
+    expect((await pageOf(carla)).attendedByOthers).toEqual([])
+    const passed = await gestor.request('POST', '/api/leads/assign', {
+      body: { to: carla.user.id, leads: [{ id: attended }] },
+    })
+    expect(passed.status).toBe(200)
+    expect((await pageOf(carla)).report.attendances.n).toBe(1)
+    expect((await pageOf(gestor)).attendedByOthers).toEqual([])
+  })
+
   it.each([
     ['3m', 1],
     ['6m', 2],

@@ -1,22 +1,27 @@
 import type { Given } from '@fechai/contracts/endpoints'
 import { SELLER_PERIODS, type SellerAnswer } from '@fechai/contracts/insights'
-import { insightConversations } from '@fechai/data/reports'
+import { countAttended, insightConversations } from '@fechai/data/reports'
 import { DomainError } from '@fechai/domain/errors'
 import { lastDays, type Period } from '@fechai/domain/insights/insight-conversation'
+import { listAttendants } from '../attendants/list-attendants.ts'
 import type { Deps } from '../deps.ts'
-import { wholeCompany } from '@fechai/data/database'
+import { wholeCompany, type Owner } from '@fechai/data/database'
 import type { ApiContext } from '../http/context.ts'
 import { peopleOf } from '../identity/people.ts'
 
 /** WhatsApp is not older than this. */
 const FIRST_DAY = '2009-01-01T00:00:00.000Z'
 
-/** One seller's page: their own, or any of the company for who manages it. Of the team it holds sums, and no cases. */
+/**
+ * Returns one seller's page: the viewer's, or any of the company for managers. Conversations that a colleague attended
+ * are left out and counted. Of the team it holds sums, and no cases.
+ */
 export async function sellerPage(
   c: ApiContext,
-  { db, authDb, master, insights }: Deps,
+  deps: Deps,
   query: Given<'GET /api/insights/seller'>['query'],
 ): Promise<SellerAnswer> {
+  const { db, authDb, master, insights } = deps
   const { owner } = c.get('viewer')
   const { periodo, vendedor = owner.userId, until = new Date().toISOString() } = query
   const people = await peopleOf(authDb, owner.empresaId)
@@ -26,8 +31,13 @@ export async function sellerPage(
   const days = SELLER_PERIODS[periodo]
   const period: Period = days === null ? { from: FIRST_DAY, to: new Date(until).toISOString() } : lastDays(days, until)
   const { empresaId } = owner
-  const own = await insightConversations(db, master, { empresaId, userId: vendedor, reach: 'own' }, period)
+  const leads: Owner = { empresaId, userId: vendedor, reach: 'own' }
+  const withoutAttendants = (await listAttendants(deps, leads))
+    .filter(({ userId, suggestedId }) => ![null, vendedor].includes(userId ?? suggestedId))
+    .map(({ name }) => name)
+  const own = await insightConversations(db, master, leads, period, { withoutAttendants })
+  const attendedByOthers = await countAttended(db, leads, period, withoutAttendants)
   const team = await insightConversations(db, master, wholeCompany(empresaId), period)
   const report = await insights.compute(owner, 'seller', [own.conversations(), team.conversations()], { period })
-  return { success: true, scope: own.scope, seller, sellers, report }
+  return { success: true, scope: own.scope, seller, sellers, attendedByOthers, report }
 }

@@ -125,6 +125,8 @@ export interface SellerAnswer {
   seller: Person
   /** Sellers whose page the viewer may open. */
   sellers: Person[]
+  /** Attendants who are colleagues, with the conversations of this seller's leads that are left out as theirs. */
+  attendedByOthers: { name: string; n: number }[]
   report: SellerReport
 }
 

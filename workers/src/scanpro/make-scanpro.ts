@@ -74,7 +74,7 @@ async function readInputs(
   const byId = new Map(inputs.map((input) => [input.id, input]))
   const totals = new Map(inputs.map(({ id, messages }) => [id, messages]))
   const read: InsightConversation[] = []
-  const { conversations } = await insightConversations(db, master, owner, period, totals)
+  const { conversations } = await insightConversations(db, master, owner, period, { chosen: totals })
   for await (const conversation of conversations()) {
     const { fase, valor } = byId.get(conversation.id)!
     read.push({ ...conversation, fase, valor, status: fase === 'fechados' ? 'won' : 'open' })

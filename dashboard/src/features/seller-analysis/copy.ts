@@ -9,6 +9,8 @@ export const sellerCopy = {
     `Como ${nome} atende, nas palavras das próprias conversas: ${plural(n, 'atendimento', 'atendimentos')}, de ${from} a ${to}.`,
   introAll: (nome: string, n: number) =>
     `Como ${nome} atende, nas palavras das próprias conversas: ${plural(n, 'atendimento', 'atendimentos')}, em todo o período.`,
+  attendedByOthers: (others: readonly { name: string; n: number }[]) =>
+    `Ficaram de fora as conversas destes leads que outra pessoa atendeu: ${others.map(({ name, n }) => `${name} (${n})`).join(', ')}.`,
   sameForThem: 'A pessoa vê esta mesma página.',
   chooseSeller: 'Vendedor',
   periods: 'Período',

@@ -6,6 +6,7 @@ import clsx from 'clsx'
 import { ArrowUpRight, Check, UserRoundCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { LeadsToPass } from '../../parts/leads-to-pass.tsx'
 import { leftOut } from '../../parts/left-out.ts'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { loadSeller, seller } from '../../state/seller.ts'
@@ -57,7 +58,7 @@ export function SellerPage() {
           <EmptyState
             icon={UserRoundCheck}
             title={text.empty}
-            text={`${text.emptyText}${answer ? leftOut(answer.scope) : ''}`}
+            text={`${text.emptyText}${answer ? leftOut(answer.scope) + attended(answer as SellerAnswer) : ''}`}
           >
             {null}
           </EmptyState>
@@ -84,8 +85,10 @@ function Report({ answer, notes, period }: { answer: SellerAnswer; notes: Coachi
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-soft">
         {intro}
-        {leftOut(scope)} {who.id !== user?.id && text.sameForThem}
+        {leftOut(scope)}
+        {attended(answer)} {who.id !== user?.id && text.sameForThem}
       </p>
+      <LeadsToPass />
       <Head nome={who.name} report={report} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Techniques report={report} />
@@ -100,6 +103,10 @@ function Report({ answer, notes, period }: { answer: SellerAnswer; notes: Coachi
     </div>
   )
 }
+
+/** States whose conversations are left out; empty without any. */
+const attended = ({ attendedByOthers }: SellerAnswer): string =>
+  attendedByOthers.length === 0 ? '' : ` ${text.attendedByOthers(attendedByOthers)}`
 
 const SellerSelect = ({ answer: { seller: chosen, sellers } }: { answer: SellerAnswer }) => (
   <div className="w-44 min-w-24 print:hidden">

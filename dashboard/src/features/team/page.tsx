@@ -9,6 +9,7 @@ import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
 import { todayInZone } from '../../lib/today.ts'
 import { insightPageCopy } from '../../parts/insight-page-copy.ts'
+import { LeadsToPass } from '../../parts/leads-to-pass.tsx'
 import { PeriodControl } from '../../parts/period-control.tsx'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { seesOwners, session } from '../../state/session.ts'
@@ -98,6 +99,7 @@ function Report({ answer }: { answer: TeamAnswer }) {
   const headed = caller.isManager ? whole : (own ?? null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <LeadsToPass />
       {headed && <Headline line={headed} />}
       <TeamTable
         {...{ lines, medians: answer.medians, month: answer.goalMonth, order }}

@@ -77,7 +77,7 @@ export async function readSet(
   if (chosen.length > SET_RULES.mostConversations || chosen.length === 0) return []
   const about = new Map(chosen.map((each) => [each.id, each]))
   const totals = new Map(chosen.map(({ id, messages }) => [id, messages]))
-  const { conversations } = await insightConversations(db, master, owner, period, totals)
+  const { conversations } = await insightConversations(db, master, owner, period, { chosen: totals })
   const set: SetConversation[] = []
   for await (const conversation of conversations()) {
     const { audios, origem } = about.get(conversation.id)!

@@ -1,5 +1,5 @@
 export { chooseSet, dataSources, readSet } from './conversation-set.ts'
-export { insightConversations, type InsightConversations } from './insight-conversations.ts'
+export { countAttended, insightConversations, type InsightConversations } from './insight-conversations.ts'
 export { objectionActs } from './objection-acts.ts'
 export { ownWordsOf } from './own-words.ts'
 export { readCases, readSalesMarks, salesRows } from './sales-marks.ts'

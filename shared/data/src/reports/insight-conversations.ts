@@ -51,16 +51,23 @@ export interface InsightConversations {
 /** The chosen conversations of a period, by id, with the number of messages to read of each. */
 export type Chosen = ReadonlyMap<string, number>
 
-/**
- * Returns the conversations of the owner's visible leads with their last message in the period; latest first. With
- * `chosen` only those, up to the given length.
- */
+export interface Selection {
+  /** Limits the conversations to these, up to the given length. */
+  chosen?: Chosen
+  /** Leaves out conversations with these attendants. */
+  withoutAttendants?: readonly string[]
+}
+
+/** Attendant of the lead `l`, or of the lead `main` that it is joined into. */
+const attendant = sql<string>`coalesce(main.atendente, l.atendente)`
+
+/** Returns the conversations of the owner's visible leads with their last message in the period; latest first. */
 export async function insightConversations(
   db: Database,
   master: Key,
   owner: Owner,
   period: Period,
-  chosen?: Chosen,
+  { chosen, withoutAttendants = [] }: Selection = {},
 ): Promise<InsightConversations> {
   const among = chosen
     ? sql`c.id = any(${[...chosen.keys()]}::uuid[])`
@@ -68,7 +75,7 @@ export async function insightConversations(
   const heads = await inScope(db, owner, async (tx) => {
     const { rows } = await sql<HeadRow>`
       select c.id, l.id as "leadId", coalesce(main.nome, l.nome) as nome, coalesce(main.fase, l.fase) as fase,
-        coalesce(main.atendente, l.atendente) as vendedor, coalesce(main.valor_total, l.valor_total) as valor, c.authors, c.seller, c.wrapped_key as "wrappedKey",
+        ${attendant} as vendedor, coalesce(main.valor_total, l.valor_total) as valor, c.authors, c.seller, c.wrapped_key as "wrappedKey",
         coalesce((select max(index) + 1 from messages m where m.conversation_id = c.id), 0) as total,
         case when s.changed_from is null and s.rules = ${MARKS_VERSION} then s.marks end as marks, a.steps,
         ${shownPhaseToConfirm} as "isToConfirm",
@@ -78,7 +85,7 @@ export async function insightConversations(
       left join leads main on main.id = l.joined_into
       left join sales_marks s on s.conversation_id = c.id
       left join reading_acts a on a.conversation_id = c.id
-      where ${among}
+      where ${among} and not ${attendant} = any(${withoutAttendants})
       order by c.last_at desc, c.id limit ${MOST_CONVERSATIONS}`.execute(tx)
     return rows
   })
@@ -127,6 +134,25 @@ export async function insightConversations(
     },
   }
 }
+
+/** Counts the conversations of a period by attendant, of these attendants alone; the one with most comes first. */
+export const countAttended = (
+  db: Database,
+  owner: Owner,
+  period: Period,
+  attendants: readonly string[],
+): Promise<{ name: string; n: number }[]> =>
+  inScope(db, owner, async (tx) => {
+    const { rows } = await sql<{ name: string; n: number }>`
+      select ${attendant} as name, count(*)::integer as n
+      from conversations c
+      join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
+      left join leads main on main.id = l.joined_into
+      where c.last_at >= ${period.from}::timestamptz and c.last_at < ${period.to}::timestamptz
+        and ${attendant} = any(${attendants})
+      group by 1 order by n desc, 1`.execute(tx)
+    return rows
+  })
 
 /** Returns what 'Vendas' counts of the same conversation, so that both pages say the same. */
 function wholeReplies({ marks }: HeadRow): Pick<InsightConversation, 'replies'> {
