@@ -31,23 +31,26 @@ export async function run(args: string[] = []): Promise<number> {
   const imitation = installed ? null : await startModelProvider({ host: '0.0.0.0' })
   try {
     const gateway = await makeNetworks(place)
-    const { api: apiPort, temporalUi: uiPort } = portsFrom(portBaseOf(process.env))
+    const ports = portsFrom(portBaseOf(process.env))
+    const { api: apiPort, temporalUi: uiPort } = ports
+    const proxy = { http: ports.proxyHttp, https: ports.proxyHttps }
     const transcriber = imitation
       ? { url: imitation.url.replace('127.0.0.1', gateway), model: 'whisper-1' }
       : { url: 'http://transcriber:3005/v1', model: installed!.model }
-    const variables = operatorsVariables({ apiPort, uiPort, transcriber })
+    const variables = operatorsVariables({ apiPort, uiPort, proxy, transcriber })
     const services = composeServices(variables)
     const images = Object.fromEntries(Object.entries(services).map(([name, { image }]) => [name, image]))
     await makeServerImages(images, report)
     report(`${services.api!.image}: podman build, alguns minutos…`)
     await buildOf('Dockerfile', ['--tag', services.api!.image])
     if (installed) await makeTranscriberImage(installed, images.transcriber!, report)
-    const isStarted = (name: string) => !services[name]!.profiles || (name === 'transcriber' && installed !== null)
+    const isStarted = (name: string) =>
+      !services[name]!.profiles || name === 'proxy' || (name === 'transcriber' && installed !== null)
     const up = () => startServices(place, services, Object.keys(services).filter(isStarted), report)
     await up()
     const { PUBLIC_URL: publicUrl = '', HEALTH_TOKEN: healthToken = '' } = variables
     const running: Running = {
-      ...{ place, services, publicUrl, healthToken },
+      ...{ place, services, publicUrl, healthToken, proxy },
       ...{ apiUrl: `http://127.0.0.1:${apiPort}`, uiUrl: `http://127.0.0.1:${uiPort}` },
       async downAndUp() {
         await down(place)

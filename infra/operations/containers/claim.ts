@@ -8,6 +8,8 @@ export interface Running {
   apiUrl: string
   publicUrl: string
   uiUrl: string
+  /** Ports of the TLS proxy on this machine. */
+  proxy: { http: number; https: number }
   healthToken: string
   /** Takes everything down but the volumes, and starts it again. */
   downAndUp(): Promise<void>

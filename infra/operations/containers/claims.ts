@@ -5,6 +5,7 @@ import { until } from '@fechai/testkit/testing/until'
 import { within, type Claim, type Running } from './claim.ts'
 import { exportWithMedia } from './export-with-media.ts'
 import { operatorsClaims } from './operators-claims.ts'
+import { proxyClaims } from './proxy-claims.ts'
 import { containerOf } from './place.ts'
 import { ask, run } from './podman.ts'
 import { graceSeconds, isHealthy, lastLines } from './run-service.ts'
@@ -90,7 +91,7 @@ const endings: Claim[] = [
 ]
 
 /** The order matters: checks that end a process come last. */
-export const claims: Claim[] = [...whileItRuns, ...serverClaims, ...operatorsClaims, ...endings]
+export const claims: Claim[] = [...whileItRuns, ...proxyClaims, ...serverClaims, ...operatorsClaims, ...endings]
 
 /** The checks of the compose file's transcriber service. */
 export const hearingClaims: Claim[] = [

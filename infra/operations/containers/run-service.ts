@@ -67,6 +67,7 @@ export function settingsOf(place: Place, name: string, service: ComposeService):
     ...each('--tmpfs', service.tmpfs),
     ...each('--publish', service.ports),
     ...each('--cap-drop', service.cap_drop),
+    ...each('--cap-add', service.cap_add),
     ...each('--security-opt', service.security_opt?.map(securityOption)),
     ...(service.init ? ['--init'] : []),
     ...(service.read_only ? ['--read-only', '--read-only-tmpfs=false'] : []),

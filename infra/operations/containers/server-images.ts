@@ -83,6 +83,10 @@ const recipes: Record<string, (context: string, report: Report) => Promise<strin
       ...['COPY temporal-server entry /usr/local/bin/', 'USER temporal', 'ENTRYPOINT ["entry"]'],
     ]
   },
+  async proxy(context, report) {
+    await put('caddy', context, report)
+    return [`FROM ${DEBIAN}`, SMALL_TOOLS, 'COPY caddy /usr/bin/']
+  },
   // The image of `temporal-namespace` as well.
   async 'temporal-schema'(context, report) {
     for (const name of ['temporal', 'temporal-sql-tool'] as const) await put(name, context, report)

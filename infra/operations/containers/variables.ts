@@ -5,12 +5,14 @@ export interface Outside {
   apiPort: number
   /** The same for Temporal's page. */
   uiPort: number
+  /** Ports of the TLS proxy on this machine. */
+  proxy: { http: number; https: number }
   /** A transcriber as the containers reach it, and what it is called. */
   transcriber: { url: string; model: string }
 }
 
 /** Writes the operator's `.env`: every password is drawn anew as `.env.example` describes. */
-export function operatorsVariables({ apiPort, uiPort, transcriber }: Outside): Record<string, string> {
+export function operatorsVariables({ apiPort, uiPort, proxy, transcriber }: Outside): Record<string, string> {
   const hex = () => randomBytes(24).toString('hex')
   const base64 = () => randomBytes(32).toString('base64')
   return {
@@ -37,6 +39,10 @@ export function operatorsVariables({ apiPort, uiPort, transcriber }: Outside): R
     MAIL_FROM: 'Fechaí <nao-responda@exemplo.com.br>',
     API_PORT: String(apiPort),
     TEMPORAL_UI_PORT: String(uiPort),
+    // No authority reaches this machine by its name.
+    PROXY_TLS: 'internal',
+    PROXY_HTTP_PORT: String(proxy.http),
+    PROXY_HTTPS_PORT: String(proxy.https),
     TRANSCRIPTION_BASE_URL: transcriber.url,
     OPENAI_TRANSCRIBE_MODEL: transcriber.model,
     TRANSCRIPTION_API_KEY: 'chave-de-teste',

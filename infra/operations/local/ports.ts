@@ -19,6 +19,8 @@ export function portsFrom(base: number) {
     phonePage: base + 4,
     transcriber: base + 5,
     model: base + 6,
+    proxyHttp: base + 7,
+    proxyHttps: base + 8,
   }
 }
 

@@ -28,12 +28,15 @@ describe('pinned', () => {
     expect(compose).toContain(`-cli-${tag('temporal').split('.').slice(0, 2).join('.')}.`)
     expect(compose).toContain(`image: nats:${tag('nats-server')}-`)
     expect(compose).toContain(`image: versity/versitygw:v${tag('versitygw')}`)
+    expect(compose).toContain(`image: caddy:${tag('caddy')}-`)
   })
 
   it.each([
     ['temporal', 'v1.5.1', /temporal_cli_1\.5\.1_\w+_\w+\.tar\.gz$/],
     ['nats-server', 'v2.15.2', /nats-server-v2\.15\.2-\w+-\w+\.tar\.gz$/],
     ['versitygw', 'v1.8.0', /versitygw_v1\.8\.0_\w+_\w+\.tar\.gz$/],
+    ['helm', 'v4.3.2', /helm-v4\.3\.2-\w+-\w+\.tar\.gz$/],
+    ['kubeconform', 'v0.8.0', /kubeconform-\w+-\w+\.tar\.gz$/],
     ['temporal-server', 'v1.29.1', /temporal_1\.29\.1_\w+_\w+\.tar\.gz$/],
     ['temporal-sql-tool', 'v1.29.1', /temporal_1\.29\.1_\w+_\w+\.tar\.gz$/],
   ] as const)('reads the version of %s from its go.mod', (name, version, archive) => {

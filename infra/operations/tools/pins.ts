@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 /** Servers of the local stack. */
 type LocalTool = 'temporal' | 'nats-server' | 'versitygw'
 /** Production has these beside them; `npm run container` makes images of them. */
-type ContainerTool = 'temporal-server' | 'temporal-sql-tool' | 'temporal-ui'
-export type ToolName = LocalTool | ContainerTool
+type ContainerTool = 'temporal-server' | 'temporal-sql-tool' | 'temporal-ui' | 'caddy'
+/** Render the chart and check what they rendered. */
+type ChartTool = 'helm' | 'kubeconform'
+export type ToolName = LocalTool | ContainerTool | ChartTool
 
 export interface Tool {
   name: ToolName
@@ -106,6 +108,34 @@ const sources: Record<ToolName, Source> = {
     purpose: 'a página do Temporal para operadores',
     instead: officialImage,
     release: () => null,
+  },
+  caddy: {
+    module: 'github.com/caddyserver/caddy/v2',
+    package: 'github.com/caddyserver/caddy/v2/cmd/caddy',
+    purpose: 'fala TLS com os navegadores',
+    instead: officialImage,
+    // The checksums that it publishes are SHA-512.
+    release: () => null,
+  },
+  helm: {
+    module: 'helm.sh/helm/v4',
+    package: 'helm.sh/helm/v4/cmd/helm',
+    purpose: 'escreve os objetos do Kubernetes a partir do chart',
+    instead: 'ponha o programa dessa versão em ~/.cache/fechai',
+    release: (version, { os, arch }) => {
+      const archive = `https://get.helm.sh/helm-${version}-${os}-${arch}.tar.gz`
+      return { archive, checksums: `${archive}.sha256sum` }
+    },
+  },
+  kubeconform: {
+    module: 'github.com/yannh/kubeconform',
+    package: 'github.com/yannh/kubeconform/cmd/kubeconform',
+    purpose: 'confere os objetos do Kubernetes',
+    instead: 'ponha o programa dessa versão em ~/.cache/fechai',
+    release: (version, { os, arch }) => {
+      const base = `https://github.com/yannh/kubeconform/releases/download/${version}`
+      return { archive: `${base}/kubeconform-${os}-${arch}.tar.gz`, checksums: `${base}/CHECKSUMS` }
+    },
   },
 }
 
