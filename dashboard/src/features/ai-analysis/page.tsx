@@ -1,5 +1,4 @@
 import { PERIOD_CHOICES } from '@fechai/contracts/insights'
-import { displayTime } from '@fechai/domain/clock'
 import type { AnalysisAnswer } from '@fechai/contracts/insights'
 import type { AnalysisId } from '@fechai/domain/insights/analysis/analyses'
 import { CircleAlert, Sparkles } from 'lucide-react'
@@ -8,6 +7,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { leftOut } from '../../parts/left-out.ts'
 import { PeriodSelect } from '../../parts/period-select.tsx'
+import { periodDays } from '../../parts/period-days.ts'
 import { analysis, startAnalysis } from '../../state/analysis.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -67,11 +67,10 @@ export function AiAnalysisPage() {
 function Result({ answer: { run, scope } }: { answer: AnalysisAnswer }) {
   const { tookMs } = useSnapshot(analysis)
   const [opened, setOpened] = useState<AnalysisId | null>(null)
-  const day = (iso: string): string => displayTime(iso).slice(0, 10)
   return (
     <div className="grid gap-3">
       <p className="text-soft">
-        {text.intro(run.conversations, day(run.period.from), day(run.period.to), tookMs)}
+        {text.intro(run.conversations, ...periodDays(run.period), tookMs)}
         {leftOut(scope)} <EditOwnWords />
       </p>
       <Overall run={run} />

@@ -1,4 +1,3 @@
-import { displayTime } from '@fechai/domain/clock'
 import type { SetAnswer } from '@fechai/contracts/insights'
 import { CRITERIA, type Criterion, type SetValidation } from '@fechai/domain/insights/readiness/validate-set'
 import { CircleAlert, Info } from 'lucide-react'
@@ -8,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { dataManagerCopy, percent } from './copy.ts'
 import { SetCases } from './set-cases.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
+import { periodDays } from '../../parts/period-days.ts'
 
 const text = dataManagerCopy.criteria
 const [criterionColumn, seenColumn, valueColumn, resultColumn] = text.columns
@@ -75,10 +75,8 @@ function CriterionRow({ criterion, verdict, set }: CriteriaProps & { criterion: 
 }
 
 function seenOf(criterion: Criterion, { seen }: SetValidation, set: SetAnswer | null): string {
-  const day = (iso: string): string => displayTime(iso).slice(0, 10)
   if (criterion === 'volume') return text.volume(seen.conversations)
-  if (criterion === 'period')
-    return set ? dataManagerCopy.set.span(day(set.period.from), day(set.period.to)) : text.noPeriod
+  if (criterion === 'period') return set ? dataManagerCopy.set.span(...periodDays(set.period)) : text.noPeriod
   if (seen.quality === null) return text.unread
   if (criterion === 'quality') return text.quality(seen.valid, set?.conversations.length ?? 0)
   return text.diversity(seen.origins.length, seen.statuses.length, seen.sellers.length)

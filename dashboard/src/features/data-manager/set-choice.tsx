@@ -1,5 +1,4 @@
 import { PERIOD_CHOICES } from '@fechai/contracts/insights'
-import { displayTime } from '@fechai/domain/clock'
 import { canViewReports } from '@fechai/domain/permissions'
 import { SAMPLES } from '@fechai/domain/insights/readiness/choose-sample'
 import { ORIGINS, type Origin } from '@fechai/domain/insights/readiness/set-conversation'
@@ -12,6 +11,7 @@ import { session } from '../../state/session.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { insightPageCopy } from '../../parts/insight-page-copy.ts'
+import { periodDays } from '../../parts/period-days.ts'
 import { dataManagerCopy } from './copy.ts'
 
 const text = dataManagerCopy.set
@@ -47,16 +47,12 @@ export function SetChoice() {
 function PeriodRow() {
   const { filter, set } = useSnapshot(dataManager)
   const [isCustom, setIsCustom] = useState(!isChoice(filter.days))
-  const day = (iso: string): string => displayTime(iso).slice(0, 10)
   const choose = (days: number): void => {
     setIsCustom(days === CUSTOM)
     if (days !== CUSTOM) chooseFilter({ days })
   }
   return (
-    <Row
-      name={text.period}
-      note={`${set ? `${text.span(day(set.period.from), day(set.period.to))} · ` : ''}${text.most}`}
-    >
+    <Row name={text.period} note={`${set ? `${text.span(...periodDays(set.period))} · ` : ''}${text.most}`}>
       <Segments label={text.period} value={isCustom ? CUSTOM : filter.days} choices={PERIODS} onChange={choose} />
       {isCustom && (
         <NumberField

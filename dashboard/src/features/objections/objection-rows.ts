@@ -1,5 +1,6 @@
 import type { ObjectionReport } from '@fechai/domain/insights/objections/objection-report'
 import { reportCopy } from '../../parts/report-copy.ts'
+import { periodDays } from '../../parts/period-days.ts'
 import { objectionsCopy as text } from './copy.ts'
 
 type Row = [part: string, what: string, value: string | number, unit: string]
@@ -20,6 +21,6 @@ export function objectionRows({ period, kinds, sellers }: ObjectionReport): (str
   ]
   return [
     ['Parte', 'O quê', 'Valor', 'Unidade', 'Período'],
-    ...rows.map((row) => [...row, `${period.from} a ${period.to}`]),
+    ...rows.map((row) => [...row, periodDays(period).join(' a ')]),
   ]
 }

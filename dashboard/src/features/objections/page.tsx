@@ -1,4 +1,3 @@
-import { displayTime } from '@fechai/domain/clock'
 import type { ObjectionReport } from '@fechai/domain/insights/objections/objection-report'
 import { lengthOf } from '@fechai/domain/insights/team/days'
 import { CirclePause } from 'lucide-react'
@@ -8,6 +7,7 @@ import { todayInZone } from '../../lib/today.ts'
 import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 import { PeriodControl } from '../../parts/period-control.tsx'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
+import { periodDays } from '../../parts/period-days.ts'
 import { loadObjections, objections } from '../../state/objections.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,8 +16,6 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { objectionsCopy as text } from './copy.ts'
 import { ByKind, BySeller, Headline } from './kinds.tsx'
 import { objectionRows } from './objection-rows.ts'
-
-const day = (iso: string): string => displayTime(iso).slice(0, 10)
 
 /** 'Por que não fecham': objections by kind, open or overcome, the money at stake, and what overcame them. */
 export function ObjectionsPage() {
@@ -73,9 +71,8 @@ const Report = ({ report }: { report: ObjectionReport }) => (
     <ByKind report={report} />
     <BySeller report={report} />
     <p className="text-sm text-soft">
-      {text.period(day(report.period.from), day(report.period.to))}{' '}
-      {text.compared(day(report.before.from), day(report.before.to))} {text.read(report.read, report.unread)}{' '}
-      {report.toConfirm > 0 && insightPageCopy.toConfirm(report.toConfirm)}
+      {text.period(...periodDays(report.period))} {text.compared(...periodDays(report.before))}{' '}
+      {text.read(report.read, report.unread)} {report.toConfirm > 0 && insightPageCopy.toConfirm(report.toConfirm)}
     </p>
   </div>
 )

@@ -1,5 +1,4 @@
 import type { SalesAnswer } from '@fechai/contracts/insights'
-import { displayTime } from '@fechai/domain/clock'
 import type { Days } from '@fechai/domain/insights/team/days'
 import { lengthOf } from '@fechai/domain/insights/team/days'
 import { ChartColumn } from 'lucide-react'
@@ -10,6 +9,7 @@ import { leftOut } from '../../parts/left-out.ts'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { reportCopy } from '../../parts/report-copy.ts'
 import { PeriodControl } from '../../parts/period-control.tsx'
+import { periodDays } from '../../parts/period-days.ts'
 import { loadSales, sales } from '../../state/sales.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -63,12 +63,11 @@ export function SalesPage() {
 }
 
 function Report({ answer: { report, scope }, days }: { answer: SalesAnswer; days: Days }) {
-  const day = (iso: string): string => displayTime(iso).slice(0, 10)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <div className="grid gap-3">
         <p className="text-soft">
-          {text.intro(day(report.period.from), day(report.period.to))}
+          {text.intro(...periodDays(report.period))}
           {leftOut(scope)} {report.unread > 0 && `${text.unread(report.unread)} `}
           {reportCopy.fewCases}
         </p>

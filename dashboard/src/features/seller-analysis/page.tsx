@@ -1,6 +1,5 @@
 import type { CoachingNote } from '@fechai/contracts/coaching'
 import { SELLER_PERIOD_IDS, type SellerAnswer, type SellerPeriod } from '@fechai/contracts/insights'
-import { displayTime } from '@fechai/domain/clock'
 import { canViewReports } from '@fechai/domain/permissions'
 import clsx from 'clsx'
 import { ArrowUpRight, Check, UserRoundCheck } from 'lucide-react'
@@ -9,6 +8,7 @@ import { useSnapshot } from 'valtio'
 import { LeadsToPass } from '../../parts/leads-to-pass.tsx'
 import { leftOut } from '../../parts/left-out.ts'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
+import { periodDays } from '../../parts/period-days.ts'
 import { loadSeller, seller } from '../../state/seller.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -75,12 +75,8 @@ function Report({ answer, notes, period }: { answer: SellerAnswer; notes: Coachi
   const { report, seller: who, scope } = answer
   const { user } = useSnapshot(session)
   const isManager = canViewReports(user)
-  const day = (iso: string): string => displayTime(iso).slice(0, 10)
   const { n } = report.attendances
-  const intro =
-    period === 'all'
-      ? text.introAll(who.name, n)
-      : text.intro(who.name, n, day(report.period.from), day(report.period.to))
+  const intro = period === 'all' ? text.introAll(who.name, n) : text.intro(who.name, n, ...periodDays(report.period))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-soft">
