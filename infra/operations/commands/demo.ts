@@ -17,6 +17,14 @@ import { portBaseOf, portsFrom } from '../local/ports.ts'
 import { keptSecrets } from '../local/secrets.ts'
 import { addresses, startEverything, type Running } from './start.ts'
 import { untilStopped } from './stop-on-signals.ts'
+import { knowsAll, tellUsage } from './usage.ts'
+
+const USAGE = `Uso: npm run demo                  (inicia o produto e envia uma conversa de exemplo)
+     npm run demo -- --exit        (encerra depois do lead)
+     npm run demo -- --fake-ai     (com uma IA de demonstração, sem custo)
+     npm run demo -- --whatsapp    (com uma imitação do WhatsApp)
+     npm run demo -- --no-voice    (sem instalar o ouvinte de áudios)`
+const FLAGS = ['--exit', '--fake-ai', '--whatsapp', '--no-voice']
 
 const sampleName = 'Conversa do WhatsApp com Juliana Prates.zip'
 const FAKE_AI_BANNER = '  IA DE DEMONSTRAÇÃO: nenhum modelo é consultado e nada é cobrado.'
@@ -29,6 +37,7 @@ const sample = new URL(`../samples/${sampleName}`, import.meta.url)
  * to an imitation of WhatsApp, with a phone on a page of its own.
  */
 export async function run(args: string[]): Promise<number> {
+  if (!knowsAll(FLAGS, args)) return tellUsage(USAGE, args)
   const screen = createScreen(process.stdout)
   const fakeAi = args.includes('--fake-ai') ? await startFakeAi(screen) : {}
   // A demonstration is repeated more often than a salesperson uploads, and founds a company of its own at first.

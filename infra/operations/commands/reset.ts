@@ -6,8 +6,13 @@ import { SetupError } from '@fechai/platform/setup-error'
 import { dataDirOf } from '../local/data-dir.ts'
 import { lockDataDir } from '../local/stack.ts'
 import { loadDotEnv } from './dot-env.ts'
+import { knowsAll, tellUsage } from './usage.ts'
+
+const USAGE = `Uso: npm run reset              (apaga os dados locais, depois de perguntar)
+     npm run reset -- --yes     (sem perguntar)`
 
 export async function run(args: string[]): Promise<number> {
+  if (!knowsAll(['--yes'], args)) return tellUsage(USAGE, args)
   loadDotEnv()
   const dataDir = dataDirOf(process.env)
   if (!existsSync(dataDir)) {

@@ -13,6 +13,10 @@ import { prepareBinaries } from '../tools/binaries.ts'
 import { loadDotEnv } from './dot-env.ts'
 import { readSettings } from './read-settings.ts'
 import { untilStopped } from './stop-on-signals.ts'
+import { knowsAll, tellUsage } from './usage.ts'
+
+const USAGE = `Uso: npm start                    (inicia o produto; Ctrl-C encerra)
+     npm start -- --no-voice      (sem instalar o ouvinte de áudios)`
 
 export interface Running {
   stack: Stack
@@ -22,6 +26,7 @@ export interface Running {
 
 /** `--no-voice` leaves out the installation of the transcriber. */
 export async function run(args: string[]): Promise<number> {
+  if (!knowsAll(['--no-voice'], args)) return tellUsage(USAGE, args)
   const running = await startEverything({ installVoice: !args.includes('--no-voice') })
   console.log(`${addresses(running)}\n\nCtrl-C encerra tudo.`)
   return untilStopped(running.stop)
