@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installSystemPackages } from '../local/system-packages.ts'
-import { prepareBinaries } from '../tools/binaries.ts'
+import { locateBinary, prepareBinaries } from '../tools/binaries.ts'
 import { installForTests } from '../transcriber/install-for-tests.ts'
 import { run as check } from './check.ts'
 import { machineClock, type MachineUse } from './machine-clock.ts'
@@ -35,6 +35,8 @@ interface Outcome {
 export async function run(args: string[]): Promise<number> {
   const report = (line: string) => console.log(line)
   await Promise.all([prepareBinaries(report), installSystemPackages(report, { tests: true })])
+  // Built before the tests, not beside those that wait for servers. A run of chosen files builds what these need.
+  if (args.length === 0) for (const name of ['helm', 'kubeconform'] as const) await locateBinary(name, report)
   if (process.env.CI) await installForTests(report)
 
   const startedAt = performance.now()
