@@ -1,5 +1,6 @@
 import { advisoryProblems } from '../check/advisories.ts'
 import { analystProblems, noteAnalyst } from '../check/analyst-version.ts'
+import { chartSettingProblems } from '../check/chart-settings.ts'
 import { composeDefaultProblems } from '../check/compose-defaults.ts'
 import { composeEnvironmentProblems } from '../check/compose-environment.ts'
 import { composeFileProblems } from '../check/compose-file.ts'
@@ -37,6 +38,7 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
     name: 'docker-compose.yml',
     find: () => [...composeFileProblems(), ...composeDefaultProblems(), ...composeEnvironmentProblems()],
   },
+  { name: 'chart', find: chartSettingProblems },
   { name: 'digests das imagens', find: () => imageDigestProblems() },
   { name: 'versão do analista', find: () => analystProblems() },
   { name: 'letras dos padrões', find: () => gateLetterProblems() },
