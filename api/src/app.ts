@@ -51,6 +51,7 @@ import { exportRoutes } from './privacy/export-routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { retentionRoutes } from './privacy/retention-routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
+import { salesTeamRoutes } from './sales-teams/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
 import { securityTxtRoutes } from './security-txt/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -96,6 +97,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', batchRoutes(deps))
     .route('/', conversationRoutes(deps))
     .route('/', messageRoutes(deps))
+    .route('/', salesTeamRoutes(deps))
     .route('/', samePersonRoutes(deps))
     .route('/', chatRoutes(deps))
     .route('/', whatsappSendingRoutes(deps))

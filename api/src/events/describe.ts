@@ -102,7 +102,7 @@ function describe(
       ...{ seq, userId: lead?.user_id ?? userId, name: 'lead-changed' as const },
       bytes: frame('lead-changed', data, id),
     }
-    return lead && userId !== NOBODY && userId !== lead.user_id ? [shown, lossOf(seq, userId, event, id)] : shown
+    return lead && userId !== NOBODY && userId !== lead.user_id ? [shown, lossOf(seq, userId, event, id, lead.user_id)] : shown
   }
   if (event.type === 'analysis-progress') {
     const analysis = known.analyses.get(event.analysisId)
@@ -179,15 +179,16 @@ function describe(
   return { seq, userId: upload.userId, name: event.type, bytes: frame(event.type, data, id) }
 }
 
-/** Describes to a seller that a lead is no longer theirs. */
+/** Describes to a seller that a lead is no longer theirs; `lostTo` is its owner, where it is known. */
 export function lossOf(
   seq: number,
   userId: string,
   { leadId, by }: Pick<LeadChanged, 'leadId' | 'by'>,
   id: StreamPosition | null,
+  lostTo = NOBODY,
 ): DescribedEvent {
   const data: LeadChanged = { leadId, change: 'lost', by, lead: null }
-  return { seq, userId, name: 'lead-changed', bytes: frame('lead-changed', data, id), isLoss: true }
+  return { seq, userId, name: 'lead-changed', bytes: frame('lead-changed', data, id), lostTo }
 }
 
 function idsOf(events: readonly StreamEvent[], idOf: (event: StreamEvent) => string | false): string[] {

@@ -1,4 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Owner } from '@fechai/data/database'
+import { ledPeople } from '@fechai/data/teams'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { answerHeaders } from '../http/headers.ts'
@@ -14,7 +16,8 @@ export async function openStream(c: ApiContext, deps: Deps): Promise<Response> {
   const viewer = c.get('viewer')
   const headers = c.req.raw.headers
   const lastId = parseEventId(c.req.header('last-event-id') ?? c.req.query('lastEventId'))
-  deps.hub.requireRoom(c.get('viewer').owner.empresaId)
+  deps.hub.requireRoom(viewer.owner.empresaId)
+  const team = await teamOf(viewer.owner)
   outgoing.writeHead(200, {
     ...answerHeaders(deps.environment),
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -24,7 +27,7 @@ export async function openStream(c: ApiContext, deps: Deps): Promise<Response> {
   })
   outgoing.write(GREETING)
 
-  const tab = openTab(outgoing, viewer.owner)
+  const tab = openTab(outgoing, { ...viewer.owner, ...(team && { team }) })
   const leave = deps.hub.join(tab, endWithSession)
   const heartbeat = setInterval(() => tab.send(HEARTBEAT), HEARTBEAT_MS)
   const sessionCheck = setInterval(() => void endWithSession(), deps.sessionCheckMs)
@@ -38,7 +41,17 @@ export async function openStream(c: ApiContext, deps: Deps): Promise<Response> {
   async function endWithSession(): Promise<void> {
     const now = await deps.identity.viewerOf(headers).catch(() => viewer)
     const same = now?.owner.empresaId === viewer.owner.empresaId && now.user.role === viewer.user.role
-    if (!same) tab.close()
+    if (!same || !(await leadsSame())) tab.close()
+  }
+
+  /** A tab of a leader whose team changed comes back with the team of now. */
+  async function leadsSame(): Promise<boolean> {
+    const now = await teamOf(viewer.owner).catch(() => team)
+    return now === team || (now?.size === team?.size && [...(now ?? [])].every((id) => team?.has(id)))
+  }
+
+  async function teamOf(owner: Owner): Promise<Set<string> | undefined> {
+    return owner.reach === 'team' ? new Set(await ledPeople(deps.db, owner)) : undefined
   }
 
   catchUp(deps, tab, lastId).catch((err: unknown) => {

@@ -110,7 +110,7 @@ async function tellChanges(source: RowSource, empresaId: string, feed: CompanyFe
     lostLeadsSince(db, owner, since),
     readSessions(source, owner, (views) => views.changedSince(since)),
   ])
-  const tellOf = (event: Pick<DescribedEvent, 'userId' | 'bytes' | 'forOthers' | 'isLoss'>): void => {
+  const tellOf = (event: Pick<DescribedEvent, 'userId' | 'bytes' | 'forOthers' | 'lostTo'>): void => {
     for (const tab of feed.tabs) {
       const bytes = bytesFor(tab.owner, event)
       if (bytes) tab.live(bytes, null)
@@ -126,6 +126,6 @@ async function tellChanges(source: RowSource, empresaId: string, feed: CompanyFe
   }
   const ownerOf = new Map(leads.map((lead) => [lead.id, lead.user_id]))
   for (const { leadId, userId, by } of lost)
-    if (ownerOf.get(leadId) !== userId) tellOf(lossOf(0, userId, { leadId, by }, null))
+    if (ownerOf.get(leadId) !== userId) tellOf(lossOf(0, userId, { leadId, by }, null, ownerOf.get(leadId)))
   for (const view of sessions) tellOf(describeSession(empresaId, view))
 }

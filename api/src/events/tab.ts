@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Owner } from '@fechai/data/database'
+import type { EventReader } from './described-event.ts'
 import { COME_BACK_LATER } from './frames.ts'
 
 /** Bytes that a slow tab may leave unread before it is closed; it resumes when it comes back. */
@@ -12,7 +12,7 @@ const READ_MS = 30_000
 const END_MS = 2_000
 
 export interface Tab {
-  readonly owner: Owner
+  readonly owner: EventReader
   readonly closed: boolean
   /** True when it has all earlier events and gets frames as they come. */
   readonly isLive: boolean
@@ -30,7 +30,7 @@ export interface Tab {
 }
 
 /** `readMs`: how long it may take to read what it is sent while it catches up. */
-export function openTab(outgoing: ServerResponse, owner: Owner, readMs = READ_MS): Tab {
+export function openTab(outgoing: ServerResponse, owner: EventReader, readMs = READ_MS): Tab {
   let held: { bytes: Buffer; seq: number | null }[] | null = []
   let heldBytes = 0
   const isGone = (): boolean => outgoing.destroyed || outgoing.writableEnded

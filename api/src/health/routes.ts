@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Health, HealthForPeople, MonitoredHealth, Readiness } from '@fechai/contracts/health'
+import { manages } from '@fechai/domain/members'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { Routes } from '../http/serve.ts'
@@ -41,7 +42,7 @@ async function visibleTo(
   // No session can be read while the database is away: then the token alone identifies the caller.
   const viewer = await identity.viewerOf(c.req.raw.headers).catch(() => null)
   if (viewer === null) return readinessOf(health)
-  if (viewer.user.role === 'vendedor') return { ...readinessOf(health), whatsapp: health.whatsapp }
+  if (!manages(viewer.user.role)) return { ...readinessOf(health), whatsapp: health.whatsapp }
   const {
     unreadConversations: _unread,
     unattendedSessions: _unattended,

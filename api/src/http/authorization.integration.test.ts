@@ -8,7 +8,7 @@ import { paramsOf, requestLine } from '@fechai/contracts/endpoint'
 import { ENDPOINTS, endpointOf, type EndpointName } from '@fechai/contracts/endpoints'
 import { referencesIn, withIds, type Reference } from '@fechai/contracts/example-ids'
 import type { ChatContent } from '@fechai/domain/chat-message'
-import { addMember, asOwner } from '../testing/company.ts'
+import { addLeader, addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedBatch } from '../testing/seed-batch.ts'
 import { seedChatFile } from '../testing/seed-chat-file.ts'
@@ -48,6 +48,8 @@ interface Special {
   reach?: Reach
   /** Answer that permitted users get, where the example is not to be carried out. */
   answers?: Verdict
+  /** Answer that the leader of the owner's team gets, where it is not the one of a manager with the same rights. */
+  leader?: Verdict
 }
 
 const refused: Special = { answers: 'refused' }
@@ -160,7 +162,8 @@ const SPECIAL: Partial<Record<EndpointName, Special>> = {
   },
   'POST /api/conversations/:id/seller': { seeds: { conversation: imported } },
   // Each lead is answered by itself.
-  'POST /api/leads/assign': { reach: 'nobody' },
+  // Into the queue, which is a manager's: a leader assigns within the team.
+  'POST /api/leads/assign': { reach: 'nobody', leader: 'forbidden' },
   'POST /api/leads/bulk': { reach: 'nobody' },
   'POST /api/leads/bulk/delete': { reach: 'nobody' },
   'POST /api/leads/bulk/restore': { reach: 'nobody' },
@@ -273,7 +276,7 @@ it('a route without a policy keeps the process from starting', () => {
 describe('permissions', () => {
   let api: TestApi
   let keys: Record<'all' | 'stranger', string>
-  let people: Record<'owner' | 'manager' | 'colleague' | 'stranger' | 'admin', Member>
+  let people: Record<'owner' | 'leader' | 'otherLeader' | 'manager' | 'colleague' | 'stranger' | 'admin', Member>
   beforeAll(async () => {
     api = await startApi(
       // Each sample has a session of its own.
@@ -304,17 +307,21 @@ describe('permissions', () => {
     )
     const [manager, stranger] = [await signUpAt(api), await signUpAt(api)]
     const { empresaId } = manager.user
+    const owner = await addMember(api, empresaId, 'vendedor')
     people = {
       manager,
       stranger,
-      owner: await addMember(api, empresaId, 'vendedor'),
+      owner,
+      leader: await addLeader(api, empresaId, [owner]),
+      otherLeader: await addLeader(api, empresaId, [await addMember(api, empresaId, 'vendedor')]),
       colleague: await addMember(api, empresaId, 'vendedor'),
       // An administrator of the product has no rights in a company that is not theirs.
       admin: await addMember(api, (await signUpAt(api)).user.empresaId, 'admin'),
     }
     keys = { all: await keyOf(manager, API_SCOPE_NAMES), stranger: await keyOf(stranger, API_SCOPE_NAMES) }
     // Each of them has enough for a report.
-    for (const who of [people.owner, people.colleague, stranger, people.admin]) await seedSet(api, who, 10)
+    const { colleague, leader, otherLeader, admin } = people
+    for (const who of [owner, colleague, leader, otherLeader, stranger, admin]) await seedSet(api, who, 10)
   })
   afterAll(() => api?.close())
   const keyOf = async ({ user }: Member, scopes: readonly ApiScope[]): Promise<string> => {
@@ -366,19 +373,19 @@ describe('permissions', () => {
   })
 
   it.each([
-    ['gestor', 403, 200, 200],
-    ['admin', 403, 403, 200],
-  ] as const)('%s routes', async (access, seller, manager, admin) => {
+    ['lider', 403, 200, 200, 200],
+    ['gestor', 403, 403, 200, 200],
+    ['admin', 403, 403, 403, 200],
+  ] as const)('%s routes', async (access, seller, leader, manager, admin) => {
     const app = createApp(api.deps)
     app.post('/api/restrita', route(access), (c) => c.json({ ok: true }))
     const status = async (who: Member) =>
       (await app.request('/api/restrita', { method: 'POST', headers: { cookie: who.cookie, origin: api.origin } }))
         .status
-    expect([await status(people.owner), await status(people.manager), await status(people.admin)]).toEqual([
-      seller,
-      manager,
-      admin,
-    ])
+    const { owner, leader: whoLeads, manager: whoManages, admin: administrator } = people
+    const seen = []
+    for (const who of [owner, whoLeads, whoManages, administrator]) seen.push(await status(who))
+    expect(seen).toEqual([seller, leader, manager, admin])
   })
 
   it('ids in a body or a query have to be the session’s', async () => {
@@ -409,15 +416,19 @@ const openToAll = ({ anonymous }: Record<string, Verdict>) => ({
 
 function closedTo(name: string, access: Access): Record<string, Verdict> {
   const reach = reachOf(name)
-  const { answers = 'fine' } = SPECIAL[name as EndpointName] ?? {}
+  const { answers = 'fine', leader: ofLeader = answers } = SPECIAL[name as EndpointName] ?? {}
   const seller = access === 'session' ? answers : 'forbidden'
+  const leads = access === 'session' || access === 'lider'
+  const hiddenFromOthers = reach === 'owned' || reach === 'personal'
   const hidden = reach === 'nobody' ? answers : 'not found'
   return {
     anonymous: 'signed out',
     forged: 'signed out',
     owner: seller,
     manager: access === 'admin' ? 'forbidden' : reach === 'personal' ? 'not found' : answers,
-    colleague: seller === answers && (reach === 'owned' || reach === 'personal') ? 'not found' : seller,
+    leader: !leads ? 'forbidden' : reach === 'personal' ? 'not found' : ofLeader,
+    otherLeader: !leads ? 'forbidden' : hiddenFromOthers ? 'not found' : ofLeader,
+    colleague: seller === answers && hiddenFromOthers ? 'not found' : seller,
     stranger: access === 'admin' ? 'forbidden' : hidden,
     admin: hidden,
     'owner naming stranger': 'not found',

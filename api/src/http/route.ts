@@ -10,8 +10,8 @@ import { isOwnProbe } from './own-probes.ts'
 
 type RouteOptions = Pick<Endpoint, 'scope' | 'signInText' | 'refusal' | 'prolongs' | 'lasts'>
 
-const RANK: Record<Access, number> = { public: 0, session: 1, gestor: 2, admin: 3 }
-const RANK_OF_ROLE = { vendedor: RANK.session, gestor: RANK.gestor, admin: RANK.admin } as const
+const RANK: Record<Access, number> = { public: 0, session: 1, lider: 2, gestor: 3, admin: 4 }
+const RANK_OF_ROLE = { vendedor: RANK.session, lider: RANK.lider, gestor: RANK.gestor, admin: RANK.admin } as const
 
 const policies = new WeakMap<object, Access>()
 

@@ -94,6 +94,7 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
         role: { type: 'string', required: false, input: false },
         empresaId: { type: 'string', required: false, input: false, fieldName: 'empresa_id' },
         deactivatedAt: { type: 'date', required: false, input: false, fieldName: 'deactivated_at' },
+        leadsTeam: { type: 'boolean', required: false, input: false, fieldName: 'leads_team' },
       },
     },
     session: {

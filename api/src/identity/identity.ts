@@ -1,5 +1,5 @@
 import { type Owner, translateDatabaseError } from '@fechai/data/database'
-import { ROLES, type Role } from '@fechai/contracts/session'
+import { ACCOUNT_ROLES, roleOf, type AccountRole, type Role } from '@fechai/domain/members'
 import { viewerOfKey } from '../api-keys/viewer-of-key.ts'
 import type { Viewer } from './viewer.ts'
 import { requireSecondFactor } from './lacks-second-factor.ts'
@@ -103,6 +103,7 @@ interface StoredUser {
   company?: string | null
   phone?: string | null
   deactivatedAt?: Date | null
+  leadsTeam?: boolean | null
   twoFactorEnabled?: boolean | null
 }
 
@@ -111,7 +112,7 @@ function viewerFrom(found: { user: StoredUser; session: { id: string } }): Viewe
   const { id, email, name, empresaId, emailVerified } = stored
   // The session is read with its account each time: one that was opened while the access ended opens nothing.
   if (!empresaId || !isRole(stored.role) || stored.deactivatedAt) return null
-  const { role } = stored as { role: Role }
+  const role = roleOf(stored.role, stored.leadsTeam === true)
   const user = {
     id,
     email,
@@ -122,8 +123,13 @@ function viewerFrom(found: { user: StoredUser; session: { id: string } }): Viewe
     company: stored.company ?? '',
     phone: stored.phone ?? '',
   }
-  const owner: Owner = { empresaId, userId: id, reach: role === 'vendedor' ? 'own' : 'company' }
+  const owner: Owner = { empresaId, userId: id, reach: REACH_OF_ROLE[role] }
   return { user, owner, emailVerified, secondFactor: stored.twoFactorEnabled === true, sessionId: found.session.id }
 }
 
-const isRole = (role: unknown): role is Role => ROLES.includes(role as Role)
+const REACH_OF_ROLE = { vendedor: 'own', lider: 'team', gestor: 'company', admin: 'company' } as const satisfies Record<
+  Role,
+  Owner['reach']
+>
+
+const isRole = (role: unknown): role is AccountRole => ACCOUNT_ROLES.includes(role as AccountRole)

@@ -6,6 +6,7 @@ import { lastDays, type Period } from '@fechai/domain/insights/insight-conversat
 import { listAttendants } from '../attendants/list-attendants.ts'
 import type { Deps } from '../deps.ts'
 import { wholeCompany, type Owner } from '@fechai/data/database'
+import { peopleInReach } from '@fechai/data/teams'
 import type { ApiContext } from '../http/context.ts'
 import { peopleOf } from '../identity/people.ts'
 
@@ -13,8 +14,8 @@ import { peopleOf } from '../identity/people.ts'
 const FIRST_DAY = '2009-01-01T00:00:00.000Z'
 
 /**
- * Returns one seller's page: the viewer's, or any of the company for managers. Conversations that a colleague attended
- * are left out and counted. Of the team it holds sums, and no cases.
+ * Returns one seller's page: the viewer's, any of the team for its leader, or any of the company for managers.
+ * Conversations that a colleague attended are left out and counted. Of the team it holds sums, and no cases.
  */
 export async function sellerPage(
   c: ApiContext,
@@ -24,8 +25,8 @@ export async function sellerPage(
   const { db, authDb, master, insights } = deps
   const { owner } = c.get('viewer')
   const { periodo, vendedor = owner.userId, until = new Date().toISOString() } = query
-  const people = await peopleOf(authDb, owner.empresaId)
-  const sellers = owner.reach === 'company' ? people : people.filter(({ id }) => id === owner.userId)
+  const isInReach = await peopleInReach(db, owner)
+  const sellers = (await peopleOf(authDb, owner.empresaId)).filter(({ id }) => isInReach(id))
   const seller = sellers.find(({ id }) => id === vendedor)
   if (!seller) throw new DomainError('not-found', 'Vendedor não encontrado', { code: 'vendedor' })
   const days = SELLER_PERIODS[periodo]

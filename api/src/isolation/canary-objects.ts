@@ -37,6 +37,7 @@ const OBJECTS: Record<ObjectKind, ((canary: Canary) => string) | null> = {
   report: ({ of }) => of.userId,
   'session-name': ({ of }) => of.userId,
   task: ({ of }) => of.leadId,
+  team: ({ of }) => of.id,
   upload: ({ of }) => of.uploadId,
   'form-token': () => randomUUID(),
   'lead-form': ({ of }) => of.leadId,

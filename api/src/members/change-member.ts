@@ -8,7 +8,7 @@ import {
   refuseReactivation,
   refuseRole,
   MEMBER_REFUSALS,
-  type Role,
+  type AccountRole,
 } from '@fechai/domain/members'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
@@ -23,7 +23,7 @@ import { refuse } from './refuse.ts'
  * The sessions of that person end with their role, and their event streams at once. A salesperson loses the exports of
  * the company that were made as a manager; a request that is sent again withdraws them again.
  */
-export async function changeRole(deps: Deps, { owner }: Viewer, memberId: string, role: Role): Promise<void> {
+export async function changeRole(deps: Deps, { owner }: Viewer, memberId: string, role: AccountRole): Promise<void> {
   await accountTransaction(deps.authDb, owner.userId, async (tx) => {
     refuse(refuseRole(await holdPeople(tx, owner.empresaId), owner.userId, memberId, role))
     await tx.query(

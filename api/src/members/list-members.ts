@@ -14,7 +14,7 @@ export const INVITATION_COLUMNS = `id, email, role, expires_at as "expiresAt", e
 export async function listMembers({ authDb, db }: Deps, owner: Owner): Promise<MembersAnswer> {
   const [accounts, invitations, leads, signIns] = await Promise.all([
     authDb.pool.query<Account>(
-      `select id, name, email, role, deactivated_at as "deactivatedAt",
+      `select id, name, email, case when role = 'vendedor' and leads_team then 'lider' else role end as role, deactivated_at as "deactivatedAt",
         two_factor_enabled as "secondFactor", erased_at is not null as "isErased",
         (select count(*)::int from auth.sessions s where s.user_id = u.id and s.expires_at > now()) as sessions
        from auth.users u where empresa_id = $1 and id <> empresa_id order by deactivated_at is not null, name, id`,

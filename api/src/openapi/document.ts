@@ -13,6 +13,7 @@ const isOfInterface = ({ path }: { path: string }): boolean => path !== '/*' && 
 const WHO: Record<Access, string> = {
   public: 'Anyone',
   session: 'Anyone signed in',
+  lider: 'Who leads a team, or manages the company',
   gestor: 'Who manages the company',
   admin: 'Who administers the installation',
 }

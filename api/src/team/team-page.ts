@@ -2,6 +2,7 @@ import type { Given } from '@fechai/contracts/endpoints'
 import type { TeamAnswer, TeamRow } from '@fechai/contracts/team'
 import { wholeCompany } from '@fechai/data/database'
 import { sellerGoalsOf, teamNamesOf } from '@fechai/data/reports'
+import { peopleInReach } from '@fechai/data/teams'
 import { goalMonthOf } from '@fechai/domain/insights/team/days'
 import {
   mediansOf,
@@ -22,7 +23,10 @@ const NO_SUMS: SellerSums = {
   before: { leads: 0, won: 0, value: 0, waits: 0, waitMinutes: null },
 }
 
-/** All salespeople beside each other for who manages them; any other person's own row, and medians without names. */
+/**
+ * All salespeople beside each other for who manages them, those of the team for its leader; any other person's own row,
+ * and medians without names.
+ */
 export async function teamPage(
   c: ApiContext,
   { db, authDb }: Deps,
@@ -33,11 +37,12 @@ export async function teamPage(
   const { empresaId } = owner
   const today = timeInZone(Date.now()).day
   const goalMonth = goalMonthOf(period, today)
-  const [counted, people, goals, namesShown] = await Promise.all([
+  const [counted, people, goals, namesShown, isInReach] = await Promise.all([
     countTeam(empresaId, period, today),
     sellersOf(authDb, empresaId),
     goalMonth === null ? new Map<string, Goal>() : sellerGoalsOf(db, wholeCompany(empresaId)).list(goalMonth),
     teamNamesOf(db, owner).areShown(),
+    peopleInReach(db, owner),
   ])
   const seesAll = owner.reach === 'company' || namesShown
   const sellerIds = people.filter(({ isSeller }) => isSeller).map(({ id }) => id)
@@ -48,7 +53,7 @@ export async function teamPage(
   return {
     success: true,
     ...{ period, before: counted.before, goalMonth },
-    rows: seesAll ? rows : rows.filter(({ sellerId }) => sellerId === owner.userId),
+    rows: seesAll ? rows : rows.filter(({ sellerId }) => isInReach(sellerId)),
     team: seesAll ? teamFiguresOf(counted.team, hasForecast) : null,
     teamGoal: seesAll ? teamGoalOf(sellerIds, goals) : null,
     medians: mediansOf(counted.sellers.filter(({ userId }) => sells.has(userId))),

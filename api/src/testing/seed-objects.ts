@@ -194,6 +194,11 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
     },
   },
   upload: { reach: 'owned', seed: (owner) => seedUpload(owner, 'processando') },
+  team: {
+    reach: 'shared',
+    seed: ({ user }) =>
+      one(`insert into sales_teams (empresa_id, id, name) values ($1, $2, 'Loja')`, [user.empresaId, randomUUID()]),
+  },
   'form-token': { reach: 'nobody', seed: async () => randomUUID() },
   'lead-form': {
     reach: 'shared',

@@ -15,7 +15,7 @@ it('gives a seller the screens that sell, and folds the others', () => {
   expect(foldedScreens(as('vendedor')).map(({ id }) => id)).toContain('privacy')
 })
 
-it.each(['vendedor', 'gestor', 'admin'] as const)('reaches each screen that a %s may open once', (role) => {
+it.each(['vendedor', 'lider', 'gestor', 'admin'] as const)('reaches each screen that a %s may open once', (role) => {
   const folded = foldedScreens(as(role)).map(({ id }) => id)
   const reached = [...daily(role), ...folded].toSorted()
   expect(reached).toEqual(

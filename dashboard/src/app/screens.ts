@@ -1,5 +1,5 @@
 import type { SessionUser } from '@fechai/contracts/session'
-import { canViewReports, isAdmin } from '@fechai/domain/permissions'
+import { canLeadTeam, canViewReports, isAdmin } from '@fechai/domain/permissions'
 import {
   Activity,
   BookOpen,
@@ -113,7 +113,7 @@ export const openScreens = (user: SessionUser | null): Screen[] =>
   ofSection(user, () => true).flatMap(({ screens }) => screens)
 
 const isFolded = (user: SessionUser | null, { folded }: Screen): boolean =>
-  folded === 'all' || (folded === 'vendedor' && !canViewReports(user))
+  folded === 'all' || (folded === 'vendedor' && !canLeadTeam(user))
 
 /** Returns true when the user's role opens the screen; an admin may open what a manager may. */
 export function mayOpen(user: SessionUser | null, only: Role | undefined): boolean {

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { assigning, closeAssign } from '../state/assigning.ts'
 import { connection } from '../state/connection.ts'
 import { loadOwners, owners } from '../state/owners.ts'
+import { session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { inputLook } from '../ui/text-field.tsx'
@@ -31,6 +32,7 @@ export function AssignDialog() {
 function People() {
   const { list, error } = useSnapshot(owners)
   const { online } = useSnapshot(connection)
+  const { user } = useSnapshot(session)
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
@@ -89,7 +91,7 @@ function People() {
               index === chosen && 'bg-line/60',
             )}
           >
-            <OwnerInitials name={each.name} isQueue={index === 0 && each.id === list[0]?.id} />
+            <OwnerInitials name={each.name} isQueue={each.id === user?.empresaId} />
             <span className="min-w-0 flex-1 truncate">{each.name}</span>
             <span className="text-sm text-soft tabular-nums">{text.leads(each.leads)}</span>
           </li>

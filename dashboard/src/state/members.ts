@@ -1,7 +1,6 @@
 import type { HandedOver, InvitationSent, Invite, Invitation, Member, OwnSession } from '@fechai/contracts/members'
-import type { Role } from '@fechai/contracts/session'
 import { proxy, ref } from 'valtio'
-import { EMAIL_UNCONFIRMED } from '@fechai/domain/members'
+import { EMAIL_UNCONFIRMED, type AccountRole } from '@fechai/domain/members'
 import { ApiError, messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
@@ -64,7 +63,7 @@ export const resendInvitation = (id: string): Promise<InvitationSent> =>
   inviting(call('POST /api/members/invitations/:id/resend', { id }))
 export const withdrawInvitation = (id: string): Promise<unknown> =>
   then(call('DELETE /api/members/invitations/:id', { id }))
-export const giveRole = (id: string, role: Role): Promise<unknown> =>
+export const giveRole = (id: string, role: AccountRole): Promise<unknown> =>
   then(call('PATCH /api/members/:id', { id, body: { role } }))
 export const deactivateMember = (id: string, to: string | null): Promise<HandedOver> =>
   then(call('POST /api/members/:id/deactivate', { id, body: { to } }))

@@ -6,7 +6,7 @@ import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
-/** The queue 'Sem dono' and the people of the company, each with the number of their leads; for managers. */
+/** The queue 'Sem dono' and the people of the company, each with the number of their leads; a leader's are of the team. */
 export const owners = proxy({ list: [] as LeadOwner[], error: '' })
 
 let loading: Promise<void> | null = null

@@ -1,5 +1,5 @@
 import type { Me, SessionUser, SignUpAnswer } from '@fechai/contracts/session'
-import { canViewReports } from '@fechai/domain/permissions'
+import { canLeadTeam } from '@fechai/domain/permissions'
 import { TERMS_VERSION } from '@fechai/domain/terms'
 import { proxy } from 'valtio'
 import { ApiError, forgetEarly, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
@@ -29,8 +29,8 @@ export const session = proxy({
   error: '',
 })
 
-/** Returns true where the user sees leads of others, and assigns them. */
-export const seesOwners = (): boolean => session.user !== null && canViewReports(session.user)
+/** Returns true where the user sees leads of others, those of a team at least, and assigns them. */
+export const seesOwners = (): boolean => canLeadTeam(session.user)
 
 export interface SignUp {
   name: string

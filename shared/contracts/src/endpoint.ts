@@ -1,8 +1,11 @@
 import type * as z from 'zod'
 import type { ApiScope } from '@fechai/domain/api-key'
 
-/** Callers that may use a route: anyone, anyone signed in, a company's manager, an administrator of the product. */
-export type Access = 'public' | 'session' | 'gestor' | 'admin'
+/**
+ * Callers that may use a route: anyone, anyone signed in, a leader of a team, a company's manager, an administrator of
+ * the product. Each may use what those before may.
+ */
+export type Access = 'public' | 'session' | 'lider' | 'gestor' | 'admin'
 
 /** Kinds of object that a path or a body names; the first ones are places within an object, or words. */
 export type ObjectKind =
@@ -28,6 +31,7 @@ export type ObjectKind =
       | 'release'
       | 'report'
       | 'task'
+      | 'team'
       | 'upload'
       | 'form-token'
       | 'lead-form'

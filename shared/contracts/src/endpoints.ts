@@ -31,6 +31,7 @@ import { openapiEndpoints } from './endpoints/openapi.ts'
 import { operationEndpoints } from './endpoints/operations.ts'
 import { privacyEndpoints } from './endpoints/privacy.ts'
 import { releaseEndpoints } from './endpoints/releases.ts'
+import { salesTeamEndpoints } from './endpoints/sales-teams.ts'
 import { samePersonEndpoints } from './endpoints/same-person.ts'
 import { scanproEndpoints } from './endpoints/scanpro.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
@@ -74,6 +75,7 @@ export const ENDPOINTS = {
   ...operationEndpoints,
   ...privacyEndpoints,
   ...releaseEndpoints,
+  ...salesTeamEndpoints,
   ...samePersonEndpoints,
   ...scanproEndpoints,
   ...taskEndpoints,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { INVITED_ROLES, ROLES, type InvitedRole, type Role } from '@fechai/domain/members'
+import { ACCOUNT_ROLES, INVITED_ROLES, type InvitedRole, type Role } from '@fechai/domain/members'
 
 /** The company's people, for its managers. */
 export interface Member {
@@ -45,7 +45,7 @@ export interface InvitationSent {
   link: string
 }
 
-export const roleBody = z.strictObject({ role: z.enum(ROLES) })
+export const roleBody = z.strictObject({ role: z.enum(ACCOUNT_ROLES) })
 
 /** `to` receives the leads; null for the queue 'Sem dono'. */
 export const heirBody = z.strictObject({ to: z.uuid().nullable() })

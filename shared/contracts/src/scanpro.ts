@@ -25,7 +25,7 @@ export interface ScanPro {
   number: number
   userId: string
   /** Leads of the requester alone, or of the whole company. */
-  reach: 'own' | 'company'
+  reach: 'own' | 'team' | 'company'
   filter: SetFilter & { until: string }
   versions: { report: number; analyst: string }
   state: ScanProState

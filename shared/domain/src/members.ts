@@ -1,6 +1,13 @@
-/** The roles of a user: they reach their own leads, the company's, the product's too. */
-export const ROLES = ['vendedor', 'gestor', 'admin'] as const
+/** The roles of a user: they reach their own leads, those of their team, the company's, the product's too. */
+export const ROLES = ['vendedor', 'lider', 'gestor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
+
+/** Roles of an account. A leader's is 'vendedor': a team says who leads it. */
+export const ACCOUNT_ROLES = ['vendedor', 'gestor', 'admin'] as const
+export type AccountRole = (typeof ACCOUNT_ROLES)[number]
+
+export const roleOf = (role: AccountRole, leadsTeam: boolean): Role =>
+  role === 'vendedor' && leadsTeam ? 'lider' : role
 
 /** Roles that an invitation can give; the third is given to who is in already. */
 export const INVITED_ROLES = ['vendedor', 'gestor'] as const
@@ -17,7 +24,7 @@ export interface Standing {
   isActive: boolean
 }
 
-export const manages = (role: Role): boolean => role !== 'vendedor'
+export const manages = (role: Role): boolean => role === 'gestor' || role === 'admin'
 
 export type MemberRefusal = keyof typeof MEMBER_REFUSALS
 export const MEMBER_REFUSALS = {

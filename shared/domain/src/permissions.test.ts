@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
-import { canManageLeads, canViewReports, hasPermission, isAdmin } from './permissions.ts'
+import { canLeadTeam, canManageLeads, canViewReports, hasPermission, isAdmin } from './permissions.ts'
 
 it.each([
-  [null, false, false, false],
-  ['vendedor', true, false, false],
-  ['gestor', true, true, false],
-  ['admin', true, true, true],
-] as const)('%s: leads %s, reports %s, admin %s', (role, leads, reports, admin) => {
+  [null, false, false, false, false],
+  ['vendedor', true, false, false, false],
+  ['lider', true, true, false, false],
+  ['gestor', true, true, true, false],
+  ['admin', true, true, true, true],
+] as const)('%s: leads %s, team %s, reports %s, admin %s', (role, leads, team, reports, admin) => {
   const user = role && { role }
-  expect([canManageLeads(user), canViewReports(user), isAdmin(user)]).toEqual([leads, reports, admin])
+  expect([canManageLeads(user), canLeadTeam(user), canViewReports(user), isAdmin(user)]).toEqual([
+    ...[leads, team, reports, admin],
+  ])
   expect(hasPermission(user, 'view_reports')).toBe(reports)
 })

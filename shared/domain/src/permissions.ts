@@ -3,8 +3,9 @@ import type { Role } from './members.ts'
 /** The specification's permissions, by role. */
 const PERMISSIONS = {
   vendedor: ['manage_leads'],
-  gestor: ['manage_leads', 'view_reports'],
-  admin: ['manage_leads', 'view_reports', 'admin'],
+  lider: ['manage_leads', 'lead_team'],
+  gestor: ['manage_leads', 'lead_team', 'view_reports'],
+  admin: ['manage_leads', 'lead_team', 'view_reports', 'admin'],
 } as const satisfies Record<Role, readonly string[]>
 export type Permission = (typeof PERMISSIONS)['admin'][number]
 
@@ -15,6 +16,9 @@ export const hasPermission = (user: Somebody, permission: Permission): boolean =
 
 /** Their own; whose else they reach, the server says. */
 export const canManageLeads = (user: Somebody): boolean => hasPermission(user, 'manage_leads')
+
+/** Sees leads of others, those of a team at least, and assigns them. */
+export const canLeadTeam = (user: Somebody): boolean => hasPermission(user, 'lead_team')
 
 /** Permissions about the company: all its leads and reports, its people and its rules. */
 export const canViewReports = (user: Somebody): boolean => hasPermission(user, 'view_reports')

@@ -1,4 +1,4 @@
-import { canManageLeads, canViewReports, isAdmin } from '@fechai/domain/permissions'
+import { canLeadTeam, canManageLeads, canViewReports, isAdmin } from '@fechai/domain/permissions'
 import { plural } from '../../lib/plural.ts'
 
 /** Texts of 'Acesso de Usuários'. */
@@ -129,12 +129,14 @@ export const accessCopy = {
   },
   roles: {
     title: 'O que cada papel pode',
+    names: { vendedor: 'vendedor', lider: 'líder', gestor: 'gestor', admin: 'admin' },
     rows: [
       ['Ver e mudar os próprios leads', canManageLeads],
-      ['Ver os leads da equipe', canViewReports],
+      ['Ver, mudar e passar os leads da própria equipe', canLeadTeam],
+      ['Ver os leads de toda a empresa', canViewReports],
       ['Ver as reanálises dos próprios leads', canManageLeads],
       ['Começar reanálises e cuidar da operação da empresa', canViewReports],
-      ['Convidar, mudar papel e desativar', canViewReports],
+      ['Convidar, mudar papel, desativar e formar equipes', canViewReports],
       ['Publicar releases (com verificação em duas etapas)', isAdmin],
     ],
     yes: 'sim',

@@ -1,6 +1,6 @@
 import type { Member } from '@fechai/contracts/members'
 import { displayTime } from '@fechai/domain/clock'
-import { mayActOn, ROLES, type Role } from '@fechai/domain/members'
+import { mayActOn, ROLES, type AccountRole, type Role } from '@fechai/domain/members'
 import clsx from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { giveRole, reactivateMember } from '../../state/members.ts'
@@ -11,6 +11,11 @@ import { accessCopy } from './copy.ts'
 import { MEMBER_GRID } from './member-grid.ts'
 
 const text = accessCopy.people
+const ROLE_NAMES = accessCopy.roles.names
+
+/** A team says who leads it: that role is given there, and taken there. */
+const isGiven = (role: Role, now: Role, by: Role): boolean =>
+  role !== 'lider' && !(now === 'lider' && role === 'vendedor') && mayActOn(by, role)
 
 interface MemberRowProps {
   member: Member
@@ -61,17 +66,19 @@ export function MemberRow({ member, viewer, mayChange, onLeave, onErase }: Membe
             value={role}
             disabled={busy}
             onChange={({ currentTarget }) => {
-              const next = currentTarget.value as Role
-              void run(giveRole(id, next), text.roleChanged(name, next))
+              const next = currentTarget.value as AccountRole
+              void run(giveRole(id, next), text.roleChanged(name, ROLE_NAMES[next]))
             }}
             className={clsx(inputLook, 'h-8 px-2')}
           >
-            {ROLES.filter((each) => each === role || mayActOn(viewer.role, each)).map((each) => (
-              <option key={each}>{each}</option>
+            {ROLES.filter((each) => each === role || isGiven(each, role, viewer.role)).map((each) => (
+              <option key={each} value={each}>
+                {ROLE_NAMES[each]}
+              </option>
             ))}
           </select>
         ) : (
-          role
+          ROLE_NAMES[role]
         )}
       </Cell>
       <Cell label={text.columns.leads} number>

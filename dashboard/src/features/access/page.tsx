@@ -20,6 +20,7 @@ import { LeadDoors } from './lead-doors.tsx'
 import { LeadRule } from './lead-rule.tsx'
 import { MemberList } from './member-list.tsx'
 import { RolesCard } from './roles-card.tsx'
+import { SalesTeams } from './sales-teams.tsx'
 import { WebhookList } from './webhook-list.tsx'
 
 /** 'Acesso de Usuários': who manages sees everybody, and everybody sees their own account. */
@@ -77,6 +78,7 @@ function Company() {
         </p>
       )}
       <MemberList />
+      <SalesTeams />
       <LeadRule />
       <AttendantList />
       <div className="grid items-start gap-x-4 gap-y-6 wide:grid-cols-[minmax(0,1fr)_400px]">

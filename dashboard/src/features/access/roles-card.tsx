@@ -15,7 +15,7 @@ export function RolesCard() {
               <td />
               {ROLES.map((role) => (
                 <th key={role} scope="col" className="w-18 py-2 font-normal">
-                  {role}
+                  {text.names[role]}
                 </th>
               ))}
             </tr>

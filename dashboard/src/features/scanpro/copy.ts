@@ -7,7 +7,11 @@ const SAMPLES: Record<ScanPro['filter']['sample'], string> = {
   aleatoria: 'amostra aleatória',
 }
 const ORIGINS = { upload: 'de arquivos enviados', whatsapp: 'do WhatsApp' } as const
-const REACHES: Record<ScanPro['reach'], string> = { own: 'só as conversas de quem pediu', company: 'toda a empresa' }
+const REACHES: Record<ScanPro['reach'], string> = {
+  own: 'só as conversas de quem pediu',
+  team: 'a equipe de quem pediu',
+  company: 'toda a empresa',
+}
 
 /** Texts of the numbered report. */
 export const scanProCopy = {

@@ -1,8 +1,9 @@
+import { canViewReports } from '@fechai/domain/permissions'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
 import { loadTaskSettings, setMails, taskSettings, type MailSetting } from '../../state/task-settings.ts'
-import { seesOwners, session } from '../../state/session.ts'
+import { session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -46,7 +47,7 @@ function Settings() {
 /** The switch saves at once. */
 function ByMail({ letters, isOn }: { letters: MailSetting; isOn: boolean | null }) {
   useSnapshot(session)
-  const note = letters === 'byMail' ? text.byMailNote : seesOwners() ? text.digestNotes.week : text.digestNotes.day
+  const note = letters === 'byMail' ? text.byMailNote : canViewReports(session.user) ? text.digestNotes.week : text.digestNotes.day
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const change = async (wanted: boolean) => {

@@ -96,6 +96,7 @@ export const teamCopy = {
     note: 'Desligado, cada vendedor vê os seus números e a mediana da equipe, sem nomes.',
   },
   ownNote: 'Você vê os seus números e a mediana da equipe.',
+  ledNote: 'Você vê os números da sua equipe. As medianas são de toda a empresa.',
   fewSellers: 'A mediana da equipe aparece a partir de cinco vendedores com leads.',
   leftOut: (n: number) => `${plural(n, 'conversa ficou', 'conversas ficaram')} de fora: não se sabe quem vende nelas.`,
   units: { before: 'no período anterior', low: 'previsão, de', high: 'previsão, até' },

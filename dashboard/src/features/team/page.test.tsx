@@ -183,6 +183,21 @@ it('shows a salesperson their own row and the medians, with nothing to set', asy
   screen.getByText('93% de R$ 160 mil')
 })
 
+it('opens to a leader the sentences of the own team, with nothing to set', async () => {
+  enterAs({ role: 'lider' })
+  const [bruno, helena] = [ROWS[0]!, ROWS[1]!]
+  const owners = [{ id: bruno.sellerId, name: 'Bruno', isActive: true, leads: 22 }]
+  api.answer('GET /api/leads/owners', () => ({ owners }))
+  // The company shows names: rows of other teams are there, without their sentences.
+  api.answer('GET /api/insights/team', () => answerOf({ rows: [bruno, helena], team: null, namesShown: true }))
+  render(<TeamPage />)
+  await screen.findByText('Você vê os números da sua equipe. As medianas são de toda a empresa.')
+  await screen.findAllByRole('button', { name: /: Bruno, / })
+  expect(screen.queryByRole('button', { name: /: Helena, / })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Mudar a meta/ })).toBeNull()
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
 it('writes each figure with its unit and period, and no rate of few leads', () => {
   const rows = teamRows(answerOf())
   expect(rows[0]).toEqual(['Vendedor', 'O quê', 'Valor', 'Unidade', 'Período'])

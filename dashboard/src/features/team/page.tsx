@@ -1,5 +1,6 @@
 import type { TeamAnswer } from '@fechai/contracts/team'
 import type { Days } from '@fechai/domain/insights/team/days'
+import { canViewReports } from '@fechai/domain/permissions'
 import { shortDay } from '@fechai/domain/task'
 import { Target } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -12,6 +13,7 @@ import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 import { LeadsToPass } from '../../parts/leads-to-pass.tsx'
 import { PeriodControl } from '../../parts/period-control.tsx'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
+import { knowOwners, owners } from '../../state/owners.ts'
 import { seesOwners, session } from '../../state/session.ts'
 import { loadTeam, showNames, team } from '../../state/team.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +93,13 @@ export function TeamPage() {
 
 function Report({ answer }: { answer: TeamAnswer }) {
   const { user } = useSnapshot(session)
-  const caller: Caller = { id: user?.id ?? '', isManager: seesOwners() }
+  const { list } = useSnapshot(owners)
+  const leads = seesOwners() && !canViewReports(user)
+  const led = leads ? new Set(list.map(({ id }) => id)) : null
+  const caller: Caller = { id: user?.id ?? '', isManager: canViewReports(user), led }
+  useEffect(() => {
+    if (leads) knowOwners()
+  }, [leads])
   const [order, setOrder] = useState<TeamOrder>({ column: 'value', isDescending: true })
   const lines = sortRows(answer.rows, order).map((row) => lineOf(row, caller))
   const whole = teamLineOf(answer, caller)
@@ -107,18 +115,18 @@ function Report({ answer }: { answer: TeamAnswer }) {
         onOrder={setOrder}
         isEditable={caller.isManager}
       />
-      <Notes answer={answer} isManager={caller.isManager} />
+      <Notes answer={answer} caller={caller} />
       {caller.isManager && <Names shown={answer.namesShown} />}
     </div>
   )
 }
 
-function Notes({ answer, isManager }: { answer: TeamAnswer; isManager: boolean }) {
+function Notes({ answer, caller: { isManager, led } }: { answer: TeamAnswer; caller: Caller }) {
   const { period, before, rows, medians, calibratedOn, goalMonth, leftOut } = answer
   const hasForecast = rows.some(({ figures }) => figures.forecast !== null)
   return (
     <div className="grid max-w-[90ch] gap-1 text-sm text-soft">
-      {!isManager && <p>{medians ? text.ownNote : text.fewSellers}</p>}
+      {!isManager && <p>{led ? text.ledNote : medians ? text.ownNote : text.fewSellers}</p>}
       <p>{text.compared(...([period.from, period.to, before.from, before.to].map(shortDay) as Four))}</p>
       <p>{text.rules}</p>
       {!hasForecast && <p>{period.to < todayInZone() ? text.noForecastOfPast : text.noForecast(calibratedOn)}</p>}

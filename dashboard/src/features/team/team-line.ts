@@ -18,13 +18,15 @@ export interface TeamLine {
 export interface Caller {
   id: string
   isManager: boolean
+  /** Of a leader, the people of the team; null for any other caller. */
+  led: ReadonlySet<string> | null
 }
 
-export const lineOf = ({ sellerId, name, isActive, figures, goal }: TeamRow, { id, isManager }: Caller): TeamLine => ({
+export const lineOf = ({ sellerId, name, isActive, figures, goal }: TeamRow, { id, isManager, led }: Caller): TeamLine => ({
   ...{ key: sellerId, sellerId, figures, goal },
   name: name ?? text.queue,
   note: sellerId === id && !isManager ? text.you : isActive ? null : text.noAccess,
-  isOpenable: isManager || sellerId === id,
+  isOpenable: isManager || sellerId === id || led?.has(sellerId) === true,
 })
 
 export const teamLineOf = ({ team, teamGoal }: TeamAnswer, { isManager }: Caller): TeamLine | null =>

@@ -85,7 +85,7 @@ export const leadEndpoints = {
     example: { changes: [{ id: exampleId('lead'), fase: 'fechados' }] },
   }),
   'POST /api/leads/assign': endpoint({
-    access: 'gestor',
+    access: 'lider',
     scope: 'leads:write',
     body: assignBody,
     answer: type<AssignAnswer>(),
@@ -105,7 +105,7 @@ export const leadEndpoints = {
   }),
   'POST /api/leads/export': endpoint({ access: 'session', body: exportBody, example: { format: 'csv' } }),
   'GET /api/leads/attendants': endpoint({ access: 'session', answer: type<LeadAttendants>() }),
-  'GET /api/leads/owners': endpoint({ access: 'gestor', scope: 'leads:read', answer: type<LeadOwners>() }),
+  'GET /api/leads/owners': endpoint({ access: 'lider', scope: 'leads:read', answer: type<LeadOwners>() }),
   'GET /api/leads/latest': endpoint({ access: 'session', answer: type<LatestLead>() }),
   'GET /api/leads/:id': endpoint({
     access: 'session',

@@ -70,6 +70,9 @@ export interface AuditEntry {
     | 'sales-settings-changed'
     | 'seller-goal-changed'
     | 'team-names-changed'
+    | 'sales-team-created'
+    | 'sales-team-changed'
+    | 'sales-team-removed'
     | 'own-words-changed'
     | 'calibration-changed'
     | 'column-colors-changed'
@@ -178,14 +181,19 @@ export function lostLeadsSince(db: Database, owner: Owner, instant: string): Pro
   })
 }
 
-/** Instant at which a person lost a lead last; null when they never did. */
+/** Instant at which a person lost a lead last, their own or one of their team; null when they never did. */
 export function lastLostLead(db: Database, owner: Owner): Promise<string | null> {
   return inScope(db, owner, async (tx) => {
     const row = await tx
       .selectFrom('audit_log')
       .select(({ fn }) => fn.max('created_at').as('at'))
       .where('event', '=', 'lead-assigned')
-      .where(sql<boolean>`details->>'from' = ${owner.userId}`)
+      .where(
+        owner.reach === 'team'
+          ? sql<boolean>`details->>'from' = any((select led_people())::text[])
+              and not details->>'to' = any((select led_people())::text[])`
+          : sql<boolean>`details->>'from' = ${owner.userId}`,
+      )
       .executeTakeFirst()
     return row?.at ? String(row.at) : null
   })

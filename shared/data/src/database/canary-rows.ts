@@ -76,6 +76,11 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into lead_rule_members (empresa_id, user_id, position) values ($1, $2, 0)',
     [of.id, of.userId],
   ],
+  sales_teams: (of) => [`insert into sales_teams (empresa_id, id, name) values ($1, $1, 'Loja')`, [of.id]],
+  sales_team_members: (of) => [
+    'insert into sales_team_members (empresa_id, user_id, team_id) values ($1, $2, $1)',
+    [of.id, of.userId],
+  ],
   lead_arrivals: (of) => [
     'insert into lead_arrivals (empresa_id, lead_id, user_id) values ($1, $2, $3)',
     [of.id, of.leadId, of.userId],

@@ -54,12 +54,17 @@ const SHARED = new Set([
   'lead_rules',
   'lead_rule_members',
   'lead_arrivals',
+  'sales_teams',
+  'sales_team_members',
   'digest_rounds',
   'audit_log',
   'audit_heads',
   'audit_seals',
   'audit_unsealed',
 ])
+
+/** Rows of a person that the leader of the person's team does not see: notices, settings, and what the person asked for. */
+const PERSONAL = new Set<string>([])
 
 const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
 const pools = {
@@ -82,9 +87,16 @@ const tables = catalogue.map(({ name }) => name)
 
 let ours: CanaryCompany
 let theirs: CanaryCompany
+/** A company whose colleague leads the team of its person. */
+let led: CanaryCompany
 beforeAll(async () => {
   ours = await seedCompany()
   theirs = await seedCompany()
+  led = await seedCompany()
+  await owner.query(
+    'insert into sales_team_members (empresa_id, user_id, team_id, leads) values ($1, $2, $1, true)',
+    [led.id, led.colleagueId],
+  )
 })
 afterAll(() => Promise.all([owner, ...Object.values(pools)].map((pool) => pool.end())))
 
@@ -114,7 +126,7 @@ async function seedCompany(): Promise<CanaryCompany> {
   return of
 }
 
-type Asker = { empresaId: string; userId: string; reach: 'own' | 'company' }
+type Asker = { empresaId: string; userId: string; reach: 'own' | 'team' | 'company' }
 
 /** Runs one statement as a role of the product, for one person, and rolls it back. */
 async function asSomeone(
@@ -197,6 +209,18 @@ describe.each(ROLES)('%s', (role) => {
         (await asSomeone(role, { empresaId: ours.id, userId, reach: 'own' }, `select 1 from ${table}`)).count
       expect(await count(ours.userId)).toBe(1)
       expect(await count(ours.colleagueId)).toBe(SHARED.has(table) ? 1 : 0)
+    })
+
+    it('shows the leader of a team what its members sell, and no other leader', async () => {
+      const { rows } = await owner.query(`select has_table_privilege($1, $2, 'select') as readable`, [role, table])
+      if (!rows[0].readable) return
+      const count = async (of: CanaryCompany) =>
+        (await asSomeone(role, { empresaId: of.id, userId: of.colleagueId, reach: 'team' }, `select 1 from ${table}`))
+          .count
+      const ofBoth = table === 'sales_team_members' ? 2 : 1
+      expect(await count(led)).toBe(PERSONAL.has(table) ? 0 : ofBoth)
+      // Whose team is nobody's reaches no more than a salesperson.
+      expect(await count(ours)).toBe(SHARED.has(table) ? 1 : 0)
     })
   })
 

@@ -11,6 +11,7 @@ import type { NoticesSchema } from '../notices/schema.ts'
 import type { OriginsSchema } from '../origins/schema.ts'
 import type { ReportsSchema } from '../reports/schema.ts'
 import type { TasksSchema } from '../tasks/schema.ts'
+import type { TeamsSchema } from '../teams/schema.ts'
 import type { UploadsSchema } from '../uploads/schema.ts'
 import type { WebhooksSchema } from '../webhooks/schema.ts'
 import type { WhatsappSchema } from '../whatsapp/schema.ts'
@@ -31,6 +32,7 @@ export interface Schema
     OriginsSchema,
     ReportsSchema,
     TasksSchema,
+    TeamsSchema,
     UploadsSchema,
     WebhooksSchema,
     WhatsappSchema {}

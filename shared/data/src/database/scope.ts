@@ -2,11 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { lostToAnother, translateDatabaseError, type Database, type Tx } from './connect.ts'
 
-/** The caller. `reach` is 'company' for managers, administrators and the workers, 'own' for salespeople. */
+export type Reach = 'own' | 'team' | 'company'
+
+/**
+ * The caller. `reach` is 'company' for managers, administrators and the workers, 'team' for the leader of a team, 'own'
+ * for other salespeople.
+ */
 export interface Owner {
   empresaId: string
   userId: string
-  reach: 'own' | 'company'
+  reach: Reach
 }
 
 /** Replaces a user when the product acts by itself. */

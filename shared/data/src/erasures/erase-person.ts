@@ -19,6 +19,7 @@ const OWN = [
   ['recados', 'coaching_notes'],
   ['nomes', 'attendants'],
   ['nomes', 'lead_rule_members'],
+  ['nomes', 'sales_team_members'],
 ] as const
 
 /**

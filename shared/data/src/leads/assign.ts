@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Assign, AssignResult } from '@fechai/contracts/assign'
+import { DomainError } from '@fechai/domain/errors'
+import { TEAM_REFUSALS } from '@fechai/domain/sales-team'
 import { changeOwner, holdOwner, type NewOwner, type OwnedLead } from './change-owner.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
@@ -15,10 +17,12 @@ type Row = OwnedLead & { joinedInto: string | null }
 
 /**
  * Assigns leads to a person, or to the company itself. A lead goes with those that are joined to it; one that changed
- * hands meanwhile is left alone and named. @throws DomainError('conflict') where that person is not active
+ * hands meanwhile is left alone and named. A leader assigns within the team.
+ * @throws DomainError('conflict' | 'forbidden') where that person is not active, or in no team of the leader
  */
 export function assignLeads(db: Database, owner: Owner, leads: Assign['leads'], given: NewOwner): Promise<Assigned> {
   return inScope(db, owner, async (tx) => {
+    if (owner.reach === 'team') await requireLed(tx, given.to)
     await holdOwner(tx, given.to)
     const rows = await lockLeads(
       tx,
@@ -39,6 +43,11 @@ export function assignLeads(db: Database, owner: Owner, leads: Assign['leads'], 
     await sql`select notify_new_owner(${given.to}, ${[...going]}::uuid[], ${owner.userId})`.execute(tx)
     return { results, gone, chatIds }
   })
+}
+
+async function requireLed(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ led: boolean }>`select ${userId}::uuid = any(led_people()) as led`.execute(tx)
+  if (!rows[0]!.led) throw new DomainError('forbidden', TEAM_REFUSALS.outside, { code: 'fora_da_equipe' })
 }
 
 /** Conversations are locked before their leads, as an analysis that ends locks them. */

@@ -78,13 +78,19 @@ export async function changeOwner(
     owner,
     leads.map(({ id, userId: from }) => ({ event: 'lead-assigned', subjectId: id, details: { from, to } })),
   )
-  await withdrawExports(tx, [...new Set(leads.map(({ userId }) => userId))])
+  await withdrawExportsOfLosers(tx, [...new Set(leads.map(({ userId }) => userId))], to)
   const chatIds = chats.map(({ id }) => id)
   await sql`select forget_lost_leads(${ids}::uuid[], ${uploads.map(({ id }) => id)}::uuid[], ${chatIds}::uuid[], ${to})`.execute(
     tx,
   )
   return chatIds
 }
+
+/** Ends the exports of owners who lost leads and of their leaders, unless they lead the new owner. */
+const withdrawExportsOfLosers = (tx: Tx, losers: readonly string[], to: string) =>
+  sql`select withdraw_exports(array(
+    (select unnest(${losers}::uuid[]) union select leaders_of(${losers}::uuid[]))
+    except select leaders_of(array[${to}::uuid])))`.execute(tx)
 
 /** Ends the exports of people who see less than before; managers, who see every lead, keep theirs. */
 export async function withdrawExports(tx: Tx, losers: readonly string[]): Promise<void> {

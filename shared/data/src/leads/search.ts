@@ -2,9 +2,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Narrowing } from '@fechai/contracts/leads'
 import type { Owner } from '../database/scope.ts'
 
-/** The policy of the table says the same; said here as well, an index of the person's own leads can be used. */
+/** The policy of the table says the same; said here as well, an index of these people's leads can be used. */
 export const visibleTo = ({ userId, reach }: Owner) =>
-  reach === 'own' ? sql<SqlBool>`user_id = ${userId}::uuid` : sql<SqlBool>`true`
+  reach === 'own'
+    ? sql<SqlBool>`user_id = ${userId}::uuid`
+    : reach === 'team'
+      ? sql<SqlBool>`user_id = any((select led_people())::uuid[])`
+      : sql<SqlBool>`true`
 
 /** A joined lead is shown with another one, not as a separate card. */
 export const standsAlone = sql<SqlBool>`joined_into is null`

@@ -9,6 +9,8 @@ export const system = `current_setting('app.reach', true) = 'system'`
 export const ofCompany = `empresa_id = ${company}`
 /** Rows of a person: managers see those of the whole company. */
 export const ofPerson = `${ofCompany} and (${wholeCompany} or user_id = ${person})`
+/** Rows of a person whose team the caller leads; the caller's own are among them. Read once for each statement. */
+export const ofTeam = `${ofCompany} and current_setting('app.reach', true) = 'team' and user_id = any((select led_people())::uuid[])`
 /** Rows that are visible with the row of `parent` that their `column` refers to. */
 export const ofParent = (table: string, parent: string, column: string): string =>
   `${ofCompany} and (${wholeCompany} or exists (

@@ -112,7 +112,7 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
         .where('state', '=', 'pronto')
         .where('number', '<', number)
         .where('reach', '=', reach)
-        .$if(reach === 'own', (qb) => qb.where('user_id', '=', userId))
+        .$if(reach !== 'company', (qb) => qb.where('user_id', '=', userId))
         .where(sql<boolean>`filter ->> 'vendedor' is not distinct from ${filter.vendedor ?? null}`)
         .orderBy('number', 'desc')
         .limit(1)

@@ -3,6 +3,7 @@ import type { ScanPro, ScanProState, ScanProSummary } from '@fechai/contracts/sc
 import type { OwnWords } from '@fechai/domain/insights/analysis/own-words'
 import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
 import type { Instant, Json } from '../database/column-types.ts'
+import type { Reach } from '../database/scope.ts'
 
 export interface SalesMarksTable {
   empresa_id: Generated<string>
@@ -21,7 +22,7 @@ export interface ScanProReportsTable {
   /** Counts from 1 within the company. */
   number: number
   user_id: string
-  reach: 'own' | 'company'
+  reach: Reach
   filter: Json<ScanPro['filter']>
   versions: Json<ScanPro['versions']>
   /** The sales targets; null for reports from before they were stored. */

@@ -88,6 +88,8 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   releases: { grows: 'lists what was new; one for each announcement of the operators' },
   retention_rules: { bounded: 'one for each company' },
   report_versions: { bounded: 'one for each writer of a company at the same moment' },
+  sales_team_members: { bounded: 'one for each person' },
+  sales_teams: { bounded: 'at most fifty for each company' },
   sales_settings: { bounded: 'one for each company' },
   scanpro_reports: { grows: 'keeps numbered reports; managers ask for each' },
   seller_goals: { grows: 'shows what was aimed at; one for each person and month' },

@@ -12,7 +12,7 @@ export async function noteWatching(tx: Tx, { userId, reach }: Owner, sessionId: 
     .updateTable('whatsapp_sessions')
     .set({ watched_at: sql`now()` })
     .where(sql<boolean>`(watched_at is null or watched_at < now() - interval '20 seconds')`)
-    .$if(reach === 'own', (query) => query.where('user_id', '=', userId))
+    .$if(reach !== 'company', (query) => query.where('user_id', '=', userId))
     .$if(sessionId !== null, (query) => query.where('id', '=', sessionId!))
     .execute()
 }

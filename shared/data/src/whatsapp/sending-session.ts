@@ -28,7 +28,7 @@ export async function findSendingSession(
       .selectFrom('whatsapp_sessions')
       .select(['id', 'user_id', 'state', 'account', 'credentials', 'restricted_until'])
       // A chat that was assigned goes on through the number that its customer knows.
-      .$if(owner.reach === 'own', (query) =>
+      .$if(owner.reach !== 'company', (query) =>
         query.where(({ eb, or, exists, selectFrom }) =>
           or([
             eb('user_id', '=', owner.userId),

@@ -34,7 +34,7 @@ const rowsOf = (tx: Tx, { userId, reach }: Owner) =>
       sql<string | null>`greatest(connected_at, (select max(c.last_message_at) from whatsapp_chats c
         where c.session_id = whatsapp_sessions.id))`.as('last_sync_at'),
     ])
-    .$if(reach === 'own', (query) => query.where('user_id', '=', userId))
+    .$if(reach !== 'company', (query) => query.where('user_id', '=', userId))
     .orderBy('created_at')
     .orderBy('id')
 

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Assign, AssignAnswer, LeadOwners } from '@fechai/contracts/assign'
+import type { Board, LeadAnswer } from '@fechai/contracts/leads'
+import type { MembersAnswer } from '@fechai/contracts/members'
+import type { SalesTeam, SalesTeams } from '@fechai/contracts/sales-teams'
+import type { Me } from '@fechai/contracts/session'
+import type { Tasks } from '@fechai/contracts/tasks'
+import type { TeamAnswer } from '@fechai/contracts/team'
+import { TEAM_LIMITS } from '@fechai/domain/sales-team'
+import { dayAfter, timeInZone } from '@fechai/domain/task'
+import { addLeader, addMember, asOwner, signInAgain } from '../testing/company.ts'
+import { readEvents } from '../testing/event-reader.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedChat } from '../testing/seed-chat.ts'
+import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
+import { seedLead } from '../testing/seed.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await startApi()))
+afterAll(() => api?.close())
+
+const TODAY = timeInZone(Date.now()).day
+
+/** Two teams of a leader and a member each, and a salesperson of none. */
+async function company() {
+  const manager = await signUpAt(api)
+  const { empresaId } = manager.user
+  const [ana, bia, caio] = [
+    await addMember(api, empresaId, 'vendedor'),
+    await addMember(api, empresaId, 'vendedor'),
+    await addMember(api, empresaId, 'vendedor'),
+  ]
+  return {
+    ...{ manager, empresaId, ana, bia, caio },
+    lia: await addLeader(api, empresaId, [ana]),
+    otto: await addLeader(api, empresaId, [bia]),
+  }
+}
+const get = async <T>(who: Member, path: string): Promise<T> => (await (await who.request('GET', path)).json()) as T
+const status = async (who: Member, path: string) => (await who.request('GET', path)).status
+const assign = (who: Member, body: Assign) => who.request('POST', '/api/leads/assign', { body })
+const teamsOf = async (who: Member) => (await get<SalesTeams>(who, '/api/sales-teams')).teams
+const isSignedIn = async (who: Member) => (await who.request('GET', '/api/me')).status === 200
+const save = (who: Member, { id, ...body }: SalesTeam) => who.request('PUT', `/api/sales-teams/${id}`, { body })
+
+describe('a leader', () => {
+  it('sees and changes what the own team has, and nothing of another team', async () => {
+    const { lia, otto, ana, caio } = await company()
+    const id = await seedConversation(api, ana, { messages: [{ author: 'Dona Célia', text: 'Quanto fica?' }] })
+    const conversation = await conversationOf(id)
+    const [upload] = await asOwner<{ id: string }>('select id from uploads where conversation_id = $1', [conversation])
+    const chat = await seedChat(api, ana, { messages: [{ text: 'Oi' }] })
+    const task = { id: randomUUID(), leadId: id, title: 'Ligar', dueOn: dayAfter(TODAY, -1), dueMinute: null }
+    expect((await lia.request('POST', '/api/tasks', { body: task })).status).toBe(200)
+    const doors = [
+      `/api/leads/${id}`,
+      `/api/leads/${id}/activities`,
+      `/api/leads/${id}/evidence`,
+      `/api/leads/${id}/tasks`,
+      `/api/conversations/${conversation}/messages`,
+      `/api/uploads/${upload!.id}`,
+      `/api/whatsapp/conversations/${chat.id}/messages`,
+    ]
+    for (const door of doors) {
+      expect([door, await status(lia, door)]).toEqual([door, 200])
+      for (const who of [otto, caio]) expect([door, await status(who, door)]).toEqual([door, 404])
+    }
+    const move = (who: Member) =>
+      who.request('POST', `/api/leads/${id}/move`, { body: { fase: 'leads-quentes', index: 0 } })
+    expect([(await move(otto)).status, (await move(lia)).status]).toEqual([404, 200])
+    const exported = async (who: Member) =>
+      JSON.parse(await (await who.request('POST', '/api/leads/export', { body: { format: 'json' } })).text()) as object[]
+    expect([(await exported(lia)).length, (await exported(otto)).length]).toEqual([1, 0])
+    const overdue = async (who: Member) => (await get<Tasks>(who, '/api/tasks')).overdueByOwner
+    expect([await overdue(lia), await overdue(otto)]).toEqual([[{ ownerId: ana.user.id, overdue: 1 }], []])
+    const totals = async (who: Member) =>
+      (await get<Board>(who, '/api/board')).columns.find(({ fase }) => fase === 'leads-quentes')!.total
+    expect([await totals(lia), await totals(otto)]).toEqual([1, 0])
+  })
+
+  it('has the team’s rows of the team page, and the analysis of its salespeople alone', async () => {
+    const { lia, ana, bia } = await company()
+    const { rows, team } = await get<TeamAnswer>(lia, `/api/insights/team?from=${dayAfter(TODAY, -9)}&to=${TODAY}`)
+    expect(rows.map(({ sellerId }) => sellerId).sort()).toEqual([ana.user.id, lia.user.id].sort())
+    expect(team).toBeNull()
+    const analysis = (of: Member) => status(lia, `/api/insights/seller?periodo=3m&vendedor=${of.user.id}`)
+    expect(await analysis(ana)).not.toBe(404)
+    expect(await analysis(bia)).toBe(404)
+  })
+
+  it('assigns within the team alone', async () => {
+    const { lia, ana, bia, manager } = await company()
+    const id = await seedLead(ana)
+    const { owners } = await get<LeadOwners>(lia, '/api/leads/owners')
+    expect(owners.map((each) => each.id).sort()).toEqual([ana.user.id, lia.user.id].sort())
+    for (const to of [bia.user.id, manager.user.id, null])
+      expect((await assign(lia, { to, leads: [{ id }] })).status).toBe(403)
+    const foreign = await seedLead(bia)
+    const answer = (await (
+      await assign(lia, { to: lia.user.id, leads: [{ id }, { id: foreign }] })
+    ).json()) as AssignAnswer
+    expect(answer.results).toMatchObject([{ refused: null }, { refused: 'nao-encontrado' }])
+    expect((await get<LeadAnswer>(lia, `/api/leads/${id}`)).lead.user_id).toBe(lia.user.id)
+    expect(await status(ana, `/api/leads/${id}`)).toBe(404)
+  })
+
+  it('reaches nothing that is a manager’s', async () => {
+    const { lia } = await company()
+    expect((await get<Me>(lia, '/api/me')).user.role).toBe('lider')
+    for (const path of ['/api/members', '/api/sales-teams', '/api/audit', '/api/lead-rule', '/api/privacy'])
+      expect([path, await status(lia, path)]).toEqual([path, 403])
+  })
+
+  it('live: gets the team’s news, and loses a lead that leaves the team, but not one that stays in it', async () => {
+    const { manager, lia, otto, ana, bia } = await company()
+    const id = await seedLead(ana)
+    const [tab, other] = [await readEvents(lia), await readEvents(otto)]
+    await Promise.all([tab.waitFor('snapshot'), other.waitFor('snapshot')])
+    expect((await get<Me>(lia, '/api/me')).forgottenAt).toBeNull()
+    await assign(manager, { to: lia.user.id, leads: [{ id }] })
+    const kept = await tab.waitFor('lead-changed', (each) => each.leadId === id)
+    expect(kept.data).toMatchObject({ change: 'updated', lead: { user_id: lia.user.id } })
+    expect((await get<Me>(lia, '/api/me')).forgottenAt).toBeNull()
+    await assign(manager, { to: bia.user.id, leads: [{ id }] })
+    await tab.waitFor('lead-changed', (each) => each.leadId === id && each.change === 'lost')
+    const got = await other.waitFor('lead-changed', (each) => each.leadId === id)
+    expect(got.data).toMatchObject({ change: 'updated', lead: { user_id: bia.user.id } })
+    expect((await get<Me>(lia, '/api/me')).forgottenAt).not.toBeNull()
+    expect((await get<Me>(otto, '/api/me')).forgottenAt).toBeNull()
+    for (const each of [tab, other]) each.close()
+  })
+})
+
+describe('a team', () => {
+  it('is kept by managers, for salespeople of the company, and recorded', async () => {
+    const { manager, ana, bia, lia } = await company()
+    const id = randomUUID()
+    const body = { id, name: ' Loja nova ', members: [{ id: ana.user.id, leads: true }] }
+    expect((await lia.request('POST', '/api/sales-teams', { body })).status).toBe(403)
+    for (const _again of [1, 2])
+      expect((await manager.request('POST', '/api/sales-teams', { body })).status).toBe(200)
+    const team = { id, name: 'Loja nova', members: [{ id: ana.user.id, leads: true }] }
+    // Who comes from another team leaves it.
+    const teams = await teamsOf(manager)
+    expect(teams.find((each) => each.id === id)).toEqual(team)
+    expect(teams.flatMap(({ members }) => members).filter((each) => each.id === ana.user.id)).toHaveLength(1)
+    const stranger = await signUpAt(api)
+    for (const who of [stranger, manager])
+      expect((await save(manager, { ...team, members: [{ id: who.user.id, leads: false }] })).status).toBe(409)
+    expect((await save(stranger, team)).status).toBe(404)
+    expect((await stranger.request('DELETE', `/api/sales-teams/${id}`)).status).toBe(404)
+    for (const wrong of [{ name: ' ' }, { name: 'x'.repeat(TEAM_LIMITS.name + 1) }, { members: [...team.members, ...team.members] }])
+      expect((await save(manager, { ...team, ...wrong })).status).toBe(400)
+    expect((await save(manager, { ...team, members: [{ id: bia.user.id, leads: false }] })).status).toBe(200)
+    expect((await manager.request('DELETE', `/api/sales-teams/${id}`)).status).toBe(200)
+    expect((await teamsOf(manager)).some((each) => each.id === id)).toBe(false)
+    const lines = await asOwner<{ event: string }>(
+      `select event from audit_log where subject_id = $1 and event like 'sales-team-%' order by id`,
+      [id],
+    )
+    expect(lines.map(({ event }) => event)).toEqual(['sales-team-created', 'sales-team-changed', 'sales-team-removed'])
+  })
+
+  it('is one of fifty at most', async () => {
+    const manager = await signUpAt(api)
+    await asOwner(
+      `insert into sales_teams (empresa_id, id, name) select $1, gen_random_uuid(), 'Loja ' || n from generate_series(2, $2) n`,
+      [manager.user.empresaId, TEAM_LIMITS.teams],
+    )
+    const add = () =>
+      manager.request('POST', '/api/sales-teams', { body: { id: randomUUID(), name: 'Loja', members: [] } })
+    const answers = await Promise.all([add(), add()])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(await teamsOf(manager)).toHaveLength(TEAM_LIMITS.teams)
+  })
+
+  it('that loses a member ends the sessions and exports of its leader; one that gets a member ends none', async () => {
+    const { manager, lia, otto, ana, caio } = await company()
+    const id = await seedLead(ana)
+    const own = (await teamsOf(manager)).find(({ members }) => members.some((each) => each.id === lia.user.id))!
+    await asOwner(
+      `insert into data_exports (empresa_id, id, requested_by, scope, state, expires_at, size_bytes)
+       values ($1, $2, $3, 'conta', 'pronto', now() + interval '7 days', 1)`,
+      [lia.user.empresaId, randomUUID(), lia.user.id],
+    )
+    const exports = () =>
+      asOwner<{ over: boolean }>('select expires_at <= now() as over from data_exports where requested_by = $1', [
+        lia.user.id,
+      ])
+    const tab = await readEvents(lia)
+    await tab.waitFor('snapshot')
+    await save(manager, { ...own, members: [...own.members, { id: caio.user.id, leads: false }] })
+    expect([await isSignedIn(lia), await exports()]).toEqual([true, [{ over: false }]])
+    // The tab comes back, and knows the team of now.
+    await tab.ended
+    await save(manager, { ...own, members: own.members.filter((each) => each.id !== ana.user.id) })
+    expect([await isSignedIn(lia), await isSignedIn(otto), await exports()]).toEqual([false, true, [{ over: true }]])
+    const again = await signInAgain(api, lia.email)
+    expect(await status(again, `/api/leads/${id}`)).toBe(404)
+  })
+
+  it('without its leader leaves a salesperson, and a member who becomes a manager leaves it', async () => {
+    const { manager, lia, ana, bia, otto } = await company()
+    const id = await seedLead(ana)
+    const own = (await teamsOf(manager)).find(({ members }) => members.some((each) => each.id === lia.user.id))!
+    const roleOf = async (who: Member) =>
+      (await get<MembersAnswer>(manager, '/api/members')).members.find((each) => each.id === who.user.id)!.role
+    expect([await roleOf(lia), await roleOf(ana)]).toEqual(['lider', 'vendedor'])
+    await save(manager, { ...own, members: own.members.map((each) => ({ ...each, leads: false })) })
+    expect(await isSignedIn(lia)).toBe(false)
+    const again = await signInAgain(api, lia.email)
+    expect([again.user.role, await status(again, `/api/leads/${id}`)]).toEqual(['vendedor', 404])
+    await manager.request('PATCH', `/api/members/${bia.user.id}`, { body: { role: 'gestor' } })
+    expect((await teamsOf(manager)).flatMap(({ members }) => members).some((each) => each.id === bia.user.id)).toBe(false)
+    expect(await isSignedIn(otto)).toBe(false)
+    expect(await roleOf(bia)).toBe('gestor')
+  })
+})
