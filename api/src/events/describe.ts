@@ -102,7 +102,9 @@ function describe(
       ...{ seq, userId: lead?.user_id ?? userId, name: 'lead-changed' as const },
       bytes: frame('lead-changed', data, id),
     }
-    return lead && userId !== NOBODY && userId !== lead.user_id ? [shown, lossOf(seq, userId, event, id, lead.user_id)] : shown
+    return lead && userId !== NOBODY && userId !== lead.user_id
+      ? [shown, lossOf(seq, userId, event, id, lead.user_id)]
+      : shown
   }
   if (event.type === 'analysis-progress') {
     const analysis = known.analyses.get(event.analysisId)

@@ -200,11 +200,13 @@ const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/whatsapp/conversations/:id/files': {
     seeds: { chat: chatOf('disconnected') },
     form: fileOf('%PDF-1.7', 'proposta.pdf'),
+    // The connection is its owner's: a leader reads the chat and writes nothing in it.
+    leader: 'not found',
   },
   'POST /api/whatsapp/import': {
     seeds: { 'whatsapp-session': (owner, api) => seedLinkedSession(api, owner, 'connected') },
   },
-  'POST /api/whatsapp/conversations/:id/import': { seeds: { chat: chatOf('connected') } },
+  'POST /api/whatsapp/conversations/:id/import': { seeds: { chat: chatOf('connected') }, leader: 'not found' },
   'POST /api/whatsapp/connect': { before: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
   'POST /api/whatsapp/link-code': {
     async before(owner, api) {
@@ -254,7 +256,7 @@ function reachOf(name: string): Reach {
   const inBody = body ? referencesIn(example).filter((each) => !each.startsWith('new-')) : []
   const reaches = [...Object.values(ids), ...(inBody as ObjectKind[])].map((kind) => OBJECTS[kind].reach)
   if (namesCompany) reaches.push('shared')
-  return (['personal', 'owned', 'shared'] as const).find((each) => reaches.includes(each)) ?? 'nobody'
+  return (['personal', 'managed', 'owned', 'shared'] as const).find((each) => reaches.includes(each)) ?? 'nobody'
 }
 
 const routes = listPolicies(createApp(unopened)).map((each) => ({
@@ -419,14 +421,15 @@ function closedTo(name: string, access: Access): Record<string, Verdict> {
   const { answers = 'fine', leader: ofLeader = answers } = SPECIAL[name as EndpointName] ?? {}
   const seller = access === 'session' ? answers : 'forbidden'
   const leads = access === 'session' || access === 'lider'
-  const hiddenFromOthers = reach === 'owned' || reach === 'personal'
+  const hiddenFromLeader = reach === 'managed' || reach === 'personal'
+  const hiddenFromOthers = hiddenFromLeader || reach === 'owned'
   const hidden = reach === 'nobody' ? answers : 'not found'
   return {
     anonymous: 'signed out',
     forged: 'signed out',
     owner: seller,
     manager: access === 'admin' ? 'forbidden' : reach === 'personal' ? 'not found' : answers,
-    leader: !leads ? 'forbidden' : reach === 'personal' ? 'not found' : ofLeader,
+    leader: !leads ? 'forbidden' : hiddenFromLeader ? 'not found' : ofLeader,
     otherLeader: !leads ? 'forbidden' : hiddenFromOthers ? 'not found' : ofLeader,
     colleague: seller === answers && hiddenFromOthers ? 'not found' : seller,
     stranger: access === 'admin' ? 'forbidden' : hidden,

@@ -16,8 +16,11 @@ import { seedSession } from './seed-session.ts'
 import { seedLead, seedUpload } from './seed.ts'
 import { newEmail, type Member } from './visitor.ts'
 
-/** People who reach an object: its owner and the managers, everyone of the company, its owner alone, or anyone. */
-export type Reach = 'owned' | 'shared' | 'personal' | 'nobody'
+/**
+ * People who reach an object: its owner, the leader of the owner's team and the managers; the same without the leader;
+ * everyone of the company; its owner alone; or anyone.
+ */
+export type Reach = 'owned' | 'managed' | 'shared' | 'personal' | 'nobody'
 
 /** Objects that a path names before this one. */
 export type Named = Partial<Record<ObjectKind, string>>
@@ -106,7 +109,7 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
     seed: async (...to) => conversationOf(await seedLeadWithConversation(...to)),
   },
   'data-export': {
-    reach: 'owned',
+    reach: 'managed',
     seed: ({ user }) =>
       one(
         `insert into data_exports (empresa_id, id, requested_by, scope, ending) values ($1, $2, $3, 'contato', '5678')`,
@@ -135,7 +138,7 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
   lead: { reach: 'owned', seed: (owner) => seedLead(owner) },
   'lead-request': { reach: 'nobody', seed: async () => randomUUID() },
   learning: {
-    reach: 'owned',
+    reach: 'managed',
     async seed(owner) {
       const body = { learningText: `Ligar no mesmo dia ${randomUUID()}` }
       const answer = await owner.request('POST', '/api/user-learnings', { body })
@@ -162,7 +165,7 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
       ]),
   },
   'outbox-message': {
-    reach: 'owned',
+    reach: 'managed',
     async seed(owner, api) {
       const sessionId = await seedLinkedSession(api, owner)
       const { jid: to } = await seedChat(api, owner, { sessionId, messages: [{ text: 'Oi' }] })
@@ -182,7 +185,7 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
   },
   'release-item': { reach: 'nobody', seed: async () => randomUUID() },
   report: { reach: 'shared', seed: (owner, api) => seedScanPro(api, owner) },
-  'session-name': { reach: 'owned', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
+  'session-name': { reach: 'managed', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
   task: {
     reach: 'owned',
     async seed(owner, api) {
@@ -230,5 +233,5 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
       )
     },
   },
-  'whatsapp-session': { reach: 'owned', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
+  'whatsapp-session': { reach: 'managed', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
 }

@@ -12,6 +12,10 @@ export const contracts = 'The check of the reach of numbered reports becomes wid
 const TABLES = ['conversations', 'uploads', 'whatsapp_chats', 'leads', 'batch_items', 'different_people']
 const reached = (table: string): string =>
   `alter policy tenant on ${table} using (${ofPerson} or ${ofTeam}) with check (${ofPerson} or ${ofTeam});`
+const ofBatch = `${ofCompany} and (${wholeCompany} or exists (
+  select 1 from batch_items i where i.empresa_id = batches.empresa_id and i.batch_id = batches.id
+    and (i.user_id = ${person} or current_setting('app.reach', true) = 'team'
+      and i.user_id = any((select led_people())::uuid[]))))`
 const seen = (table: string): string => `alter policy tenant on ${table} using (${ofPerson} or ${ofTeam});`
 
 const writtenByManagers = (table: string): string => {
@@ -128,18 +132,21 @@ revoke execute on function auth.leave_team() from public;
 create trigger team_left after update of role on auth.users for each row
   when (new.role <> 'vendedor') execute function auth.leave_team();
 
--- A person who sells, to be a member of a team; held until the transaction ends.
+-- True for a person who sells, to be a member of a team, who is held until the transaction ends; null for nobody's id.
 create function hold_seller(wanted uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  sells boolean;
 begin
-  perform from auth.users where empresa_id = ${company} and id = wanted and role = 'vendedor' and erased_at is null
-    for share;
-  return found;
+  select role = 'vendedor' and erased_at is null into sells from auth.users
+    where empresa_id = ${company} and id = wanted for share;
+  return sells;
 end $$;
 revoke execute on function hold_seller(uuid) from public;
 grant execute on function hold_seller(uuid) to app_api;
 
 ${TABLES.map(reached).join('\n')}
+alter policy tenant on batches using (${ofBatch}) with check (${ofBatch});
 ${['phase_totals', 'seller_goals'].map(seen).join('\n')}
 
 alter table scanpro_reports drop constraint scanpro_reports_reach_check;

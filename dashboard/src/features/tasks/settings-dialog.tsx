@@ -47,7 +47,8 @@ function Settings() {
 /** The switch saves at once. */
 function ByMail({ letters, isOn }: { letters: MailSetting; isOn: boolean | null }) {
   useSnapshot(session)
-  const note = letters === 'byMail' ? text.byMailNote : canViewReports(session.user) ? text.digestNotes.week : text.digestNotes.day
+  const note =
+    letters === 'byMail' ? text.byMailNote : canViewReports(session.user) ? text.digestNotes.week : text.digestNotes.day
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const change = async (wanted: boolean) => {

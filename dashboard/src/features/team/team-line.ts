@@ -22,7 +22,10 @@ export interface Caller {
   led: ReadonlySet<string> | null
 }
 
-export const lineOf = ({ sellerId, name, isActive, figures, goal }: TeamRow, { id, isManager, led }: Caller): TeamLine => ({
+export const lineOf = (
+  { sellerId, name, isActive, figures, goal }: TeamRow,
+  { id, isManager, led }: Caller,
+): TeamLine => ({
   ...{ key: sellerId, sellerId, figures, goal },
   name: name ?? text.queue,
   note: sellerId === id && !isManager ? text.you : isActive ? null : text.noAccess,

@@ -127,7 +127,9 @@ export const canaryState = (db: Database, { owner, seeded }: Canary): Promise<st
 export const leadOwners = (db: Database, owner: Owner): Promise<{ total: number; strange: number }> =>
   inScope(db, owner, async (tx) => {
     const own =
-      owner.reach === 'company' ? sql`user_id is null` : sql`user_id is null or not user_id = any((select led_people())::uuid[])`
+      owner.reach === 'company'
+        ? sql`user_id is null`
+        : sql`user_id is null or not user_id = any((select led_people())::uuid[])`
     const { rows } = await sql<{ total: number; strange: number }>`
       select count(*) as total, count(*) filter (where ${own} or empresa_id is distinct from ${owner.empresaId}) as strange
       from leads`.execute(tx)

@@ -64,7 +64,21 @@ const SHARED = new Set([
 ])
 
 /** Rows of a person that the leader of the person's team does not see: notices, settings, and what the person asked for. */
-const PERSONAL = new Set<string>([])
+const PERSONAL = new Set([
+  'applied_edits',
+  'calendar_links',
+  'coaching_notes',
+  'data_exports',
+  'digest_mails',
+  'digests',
+  'followed_leads',
+  'lead_requests',
+  'notifications',
+  'older_reading_notices',
+  'task_mails',
+  'whatsapp_history_asks',
+  'whatsapp_imports',
+])
 
 const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
 const pools = {
@@ -93,10 +107,10 @@ beforeAll(async () => {
   ours = await seedCompany()
   theirs = await seedCompany()
   led = await seedCompany()
-  await owner.query(
-    'insert into sales_team_members (empresa_id, user_id, team_id, leads) values ($1, $2, $1, true)',
-    [led.id, led.colleagueId],
-  )
+  await owner.query('insert into sales_team_members (empresa_id, user_id, team_id, leads) values ($1, $2, $1, true)', [
+    led.id,
+    led.colleagueId,
+  ])
 })
 afterAll(() => Promise.all([owner, ...Object.values(pools)].map((pool) => pool.end())))
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SalesTeam } from '@fechai/contracts/sales-teams'
 import { DomainError } from '@fechai/domain/errors'
+import { MEMBER_REFUSALS } from '@fechai/domain/members'
 import { TEAM_LIMITS, TEAM_REFUSALS } from '@fechai/domain/sales-team'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -97,8 +98,10 @@ async function setMembers(tx: Tx, teamId: string, members: Members): Promise<voi
     .where(sql<boolean>`user_id <> all(${ids}::uuid[])`)
     .execute()
   for (const { id, leads } of members.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const { rows } = await sql<{ sells: boolean }>`select hold_seller(${id}) as sells`.execute(tx)
-    if (!rows[0]!.sells) throw new DomainError('conflict', TEAM_REFUSALS.person, { code: 'equipe_pessoa' })
+    const { rows } = await sql<{ sells: boolean | null }>`select hold_seller(${id}) as sells`.execute(tx)
+    const { sells } = rows[0]!
+    if (sells === null) throw new DomainError('not-found', MEMBER_REFUSALS.unknown, { code: 'membro_unknown' })
+    if (!sells) throw new DomainError('conflict', TEAM_REFUSALS.person, { code: 'equipe_pessoa' })
     await tx
       .insertInto('sales_team_members')
       .values({ user_id: id, team_id: teamId, leads })
