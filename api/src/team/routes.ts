@@ -5,7 +5,7 @@ import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { Routes } from '../http/serve.ts'
 import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { peopleOf } from '../identity/people.ts'
-import { rememberTeams } from './remembered-sums.ts'
+import { rememberTeams } from './remembered-team.ts'
 import { teamPage } from './team-page.ts'
 
 /** Routes of 'Equipe': a manager's whole team, anyone else's own figures and the team's medians. */

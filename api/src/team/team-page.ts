@@ -15,7 +15,7 @@ import { timeInZone } from '@fechai/domain/task'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { sellersOf, type Seller } from '../identity/people.ts'
-import type { CountedTeam, rememberTeams } from './remembered-sums.ts'
+import type { CountedTeam, rememberTeams } from './remembered-team.ts'
 
 const NO_SUMS: SellerSums = {
   ...{ leads: 0, won: 0, wonWithValue: 0, value: 0, waits: 0, waitMinutes: null, objections: 0, overdue: 0 },

@@ -6,5 +6,13 @@ export { readCases, readSalesMarks, salesRows } from './sales-marks.ts'
 export { salesSettingsOf } from './sales-settings.ts'
 export { sellerGoalsOf, teamNamesOf } from './seller-goals.ts'
 export { teamCases } from './team-cases.ts'
-export { reportVersion, teamSums, type TeamSums } from './team-figures.ts'
+export {
+  addPiece,
+  countPart,
+  leadsOfOwners,
+  partsOf,
+  reportVersions,
+  type ReportVersions,
+  type TeamQuestion,
+} from './team-figures.ts'
 export { listOpenReports, scanProByIds, type ScanProInput, scanProOf } from './scanpro-reports.ts'

@@ -3,7 +3,6 @@ import type { ScanPro, ScanProState, ScanProSummary } from '@fechai/contracts/sc
 import type { OwnWords } from '@fechai/domain/insights/analysis/own-words'
 import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
 import type { Instant, Json } from '../database/column-types.ts'
-import type { Reach } from '../database/scope.ts'
 
 export interface SalesMarksTable {
   empresa_id: Generated<string>
@@ -22,7 +21,7 @@ export interface ScanProReportsTable {
   /** Counts from 1 within the company. */
   number: number
   user_id: string
-  reach: Reach
+  reach: 'own' | 'team' | 'company'
   filter: Json<ScanPro['filter']>
   versions: Json<ScanPro['versions']>
   /** The sales targets; null for reports from before they were stored. */
@@ -62,6 +61,8 @@ export interface OwnWordsTable {
 /** Numbers that grow with each change of what the team page counts. */
 export interface ReportVersionsTable {
   empresa_id: string
+  /** Owner whose leads changed; null for changes of the whole company. */
+  user_id: string | null
   version: string
 }
 
