@@ -1,6 +1,6 @@
 import type { LeadChanged } from '@fechai/contracts/events'
 import type { Lead } from '@fechai/domain/lead'
-import type { Chat, ChatLine } from '@fechai/contracts/whatsapp-chats'
+import type { Chat, ChatLine, NewMessage } from '@fechai/contracts/whatsapp-chats'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { applyChatNews, applyNewMessage, closeChat, lineAt, openChat, openedChat } from './chat-lines.ts'
 import { screens } from './screens.ts'
@@ -50,6 +50,20 @@ it('shows a line that came late once it has its place', async () => {
   expect(shown()).toEqual(['um', 'três'])
   applyChatNews([chat], true)
   await expect.poll(shown).toEqual(['um', 'dois', 'três'])
+})
+
+it('shows a line that was edited while the chat was opening', async () => {
+  stands = ['um']
+  held = []
+  const opening = openChat('c')
+  await expect.poll(() => held!.length).toBe(1)
+  stands = ['um', 'dois']
+  applyNewMessage({ chat, line: line('dois', 1), change: 'new' } as NewMessage)
+  const waiting = held
+  held = null
+  for (const give of waiting) give()
+  await opening
+  await expect.poll(shown).toEqual(['um', 'dois'])
 })
 
 it('knows of the lead that is made of it, how that moves, and that it is gone', async () => {

@@ -40,7 +40,7 @@ let turn = 0
 let isReloading = false
 let isOutdated = false
 let isStale = false
-/** Counts renewals of the lines: pages requested before a renewal state old positions. */
+/** Counts renewals and changes of the lines: pages requested before one may state what was. */
 let renewed = 0
 /** A message is often followed by another one. */
 const KEEP_AFTER_MS = 1_000
@@ -116,6 +116,7 @@ export async function openChat(id: string, around: number | null = null): Promis
     openedChat.chat = ref(chatOf(id) ?? chat)
     keep(page)
     openedChat.status = 'ready'
+    if (isOutdated) reload()
     readNow()
   } catch (error) {
     const kept = isUnreachable(error) && around === null ? await keptChat(id) : null
@@ -165,7 +166,11 @@ export function applyChatNews(changed: readonly Chat[], moved = false): void {
 }
 
 export function applyNewMessage({ chat, line, change }: NewMessage): void {
-  if (chat.id === openedChat.id && openedChat.status === 'ready') take(line, change)
+  if (chat.id === openedChat.id) {
+    if (openedChat.status === 'ready') take(line, change)
+    // The first lines are on their way, and may have been read before.
+    else isOutdated = true
+  }
   applyChatNews([chat])
 }
 
@@ -177,6 +182,8 @@ function take(line: ChatLine, change: NewMessage['change']): void {
     return reload()
   }
   lines.set(index, line)
+  // A page on its way may have been read before.
+  renewed += 1
   openedChat.total = Math.max(openedChat.total, index + 1)
   noteChange()
 }

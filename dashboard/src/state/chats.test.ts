@@ -96,4 +96,20 @@ describe('the chats on the screen', () => {
     expect([chats.status, ids(chats.list as Chat[])]).toEqual(['error', ['bia']])
     expect(chats.error).not.toBe('')
   })
+
+  it('a change that comes while the list is on its way outlasts the older list', async () => {
+    const saying = (text: string): Partial<Chat> => ({
+      lastMessageAt: at(1),
+      lastMessage: { kind: 'text', text, isFromMe: false, state: null },
+    })
+    const [old, edited] = ['Pago R$ 1.700,00', 'Pago R$ 1.750,00'].map((text) => chat('caio', saying(text)))
+    const held: ((answer: Response) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => held.push(resolve)))
+    const loading = loadChats()
+    await expect.poll(() => held.length).toBe(1)
+    applyChats([edited!])
+    held[0]!(page([old!], 0)())
+    await loading
+    expect(chats.list.find(({ id }) => id === 'caio')).toEqual(edited)
+  })
 })

@@ -37,6 +37,9 @@ const hidden = new Set<string>()
 let turn = 0
 let asked = 0
 let shown = 0
+/** Chats that changed while a list was on its way: its answer may have been read before they did. */
+const newer = new Map<string, Chat>()
+let underWay = 0
 let countTimer: ReturnType<typeof setTimeout> | undefined
 
 export const chatOf = (id: string): Chat | undefined => known.get(id)
@@ -53,6 +56,7 @@ const isWholeList = (): boolean => chats.filter === 'all' && chats.search === ''
 export async function loadChats(): Promise<void> {
   const mine = turn
   const order = ++asked
+  underWay += 1
   if (chats.status !== 'ready') chats.status = 'loading'
   try {
     const page = await fetchChats(null)
@@ -61,6 +65,7 @@ export async function loadChats(): Promise<void> {
     shown = order
     show(page, [])
     Object.assign(chats, { status: 'ready', error: '', moreError: '', loadingMore: false })
+    applyChats([...newer.values()])
     if (isWholeList()) void keepChatList(page)
   } catch (error) {
     const kept = isUnreachable(error) && isWholeList() && chats.list.length === 0 ? await keptChatList() : null
@@ -70,23 +75,33 @@ export async function loadChats(): Promise<void> {
       return void (chats.status = 'ready')
     }
     Object.assign(chats, { status: 'error', error: messageOf(error), loadingMore: false })
+  } finally {
+    listCame()
   }
+}
+
+function listCame(): void {
+  underWay -= 1
+  if (underWay === 0) newer.clear()
 }
 
 /** 'Ver mais', also asked for near the end of the list. */
 export async function loadMoreChats(): Promise<void> {
   if (chats.next === null || chats.loadingMore) return
   const mine = turn
+  underWay += 1
   chats.loadingMore = true
   try {
     const page = await fetchChats(chats.next)
     if (mine !== turn) return
     show(page, chats.list as Chat[])
+    applyChats([...newer.values()])
     chats.moreError = ''
   } catch (error) {
     if (mine === turn) chats.moreError = messageOf(error)
   } finally {
     if (mine === turn) chats.loadingMore = false
+    listCame()
   }
 }
 
@@ -103,17 +118,22 @@ export async function fetchChat(id: string): Promise<Chat> {
   const here = known.get(id)
   if (here) return here
   const { conversation } = await call('GET /api/whatsapp/conversations/:id', { id })
-  known.set(id, ref(conversation))
-  return conversation
+  // An event may have brought a newer state meanwhile.
+  if (!known.has(id)) known.set(id, ref(conversation))
+  return known.get(id)!
 }
 
 /** Applies the current state of chats: inserts each at its position in the list, when it belongs there. */
 export function applyChats(changed: readonly Chat[]): void {
   const gone = followMerges(changed)
-  for (const id of gone) known.delete(id)
+  for (const id of gone) {
+    known.delete(id)
+    newer.delete(id)
+  }
   for (const chat of changed) {
     const before = known.get(chat.id)
     known.set(chat.id, ref(chat))
+    if (underWay > 0) newer.set(chat.id, chat)
     // The count may or may not include a chat that was never here.
     if (!before) countSoon()
     else {
@@ -244,6 +264,7 @@ function clearChats(): void {
   turn += 1
   clearTimeout(countTimer)
   known.clear()
+  newer.clear()
   hidden.clear()
   Object.assign(chats, { filter: 'all', search: '', status: 'idle', error: '', list: [], next: null })
   Object.assign(chats, { loadingMore: false, moreError: '', unread: 0, archived: 0 })
