@@ -7,6 +7,9 @@ interface Patience {
 
 type Reached<T> = Exclude<T, false | null | undefined | 0 | ''>
 
+/** A state that is long in coming is asked for less often: each question costs the product processor time. */
+const LONGEST_INTERVAL_MS = 500
+
 /**
  * Waits for a state, long enough for a busy machine: only what never comes, or never stops failing, fails a test.
  * @returns the first truthy answer of `reached`.
@@ -17,7 +20,8 @@ export async function until<T>(
 ): Promise<Reached<Awaited<T>>> {
   let failure: unknown = new Error(`not reached in ${timeoutMs} ms`)
   const never = failure
-  const deadline = performance.now() + timeoutMs
+  const begun = performance.now()
+  const waitedMs = () => performance.now() - begun
   do {
     try {
       const answer = await reached()
@@ -26,7 +30,7 @@ export async function until<T>(
     } catch (error) {
       failure = error
     }
-    await delay(intervalMs)
-  } while (performance.now() < deadline)
+    await delay(Math.max(intervalMs, Math.min(waitedMs() / 10, LONGEST_INTERVAL_MS)))
+  } while (waitedMs() < timeoutMs)
   throw failure
 }
