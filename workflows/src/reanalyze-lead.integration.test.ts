@@ -88,7 +88,7 @@ describe('a new analysis', () => {
     await recordHistory('reanalysis-passing-failure', handle)
   })
 
-  it('that cannot go on says why, and operators see it failed', async () => {
+  it('says why when it cannot go on, and operators see it failed', async () => {
     const refused = ApplicationFailure.nonRetryable('A cota acabou.', 'ia_sem_cota')
     const plan = script({ analyzeConversation: () => Promise.reject(refused) })
     const handle = await bench.reanalyse(plan)

@@ -122,7 +122,7 @@ describe('a batch', () => {
     expect(batch.calls).toEqual(['prepareBatch', 'resumeBatch', 'endBatch concluido'])
   })
 
-  it('that is cancelled ends what it began and begins nothing more', async () => {
+  it('ends what it began and begins nothing more when it is cancelled', async () => {
     const { opened, open } = gate()
     const plans = plansOf(6, { prepareContext: () => opened })
     const { batch, handle } = await bench.batch(plans, 2)
@@ -225,7 +225,7 @@ describe('a batch', () => {
     if (how === 'concluido') await recordHistory('batch-again', handle)
   })
 
-  it('whose questions lie at the provider waits for them, can be paused meanwhile, and reads what came', async () => {
+  it('waits for questions at the provider, can be paused meanwhile, and reads the answers', async () => {
     const plans = plansOf(4)
     const asked = new Set<Script>()
     for (const plan of plans)
@@ -248,7 +248,7 @@ describe('a batch', () => {
     await recordHistory('batch-economic', handle)
   })
 
-  it('whose questions the provider does not take waits for a person', async () => {
+  it('waits for a person when the provider does not take its questions', async () => {
     const plans = plansOf(1, { analyzeConversation: (attempt) => void (attempt === 1 && fail()) })
     const fail = () => {
       throw refused('ia_em_lote')

@@ -23,7 +23,7 @@ const ANALYSIS = [
 ]
 
 describe.concurrent('a file read again', () => {
-  it('that says something new has the lead analysed again', async () => {
+  it('has the lead analysed again when the item says something new', async () => {
     const plan = script()
     const handle = await bench.retryItem(plan)
     expect(await handle.result()).toEqual({ changed: true })
@@ -32,7 +32,7 @@ describe.concurrent('a file read again', () => {
     await recordHistory('item-changed', handle)
   })
 
-  it('that says nothing leaves the lead as it is', async () => {
+  it('leaves the lead as it is when the item says nothing', async () => {
     const plan = script({}, () => ({ changed: false }))
     const handle = await bench.retryItem(plan)
     expect(await handle.result()).toEqual({ changed: false })
@@ -51,7 +51,7 @@ describe.concurrent('a file read again', () => {
     await recordHistory('item-passing-failure', handle)
   })
 
-  it('that cannot be read in the end says why', async () => {
+  it('says why when the item cannot be read in the end', async () => {
     const plan = script({}, () => {
       throw ApplicationFailure.nonRetryable('A cota acabou.', 'ia_sem_cota')
     })

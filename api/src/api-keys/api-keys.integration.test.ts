@@ -180,7 +180,7 @@ it('keeps the code that programs use through a second rotation, and rotates no k
   expect((await rotate()).status).toBe(409)
 })
 
-it('ends when everybody is signed out, and is gone with the account of its maker', async () => {
+it('ends when all sessions are ended, and is gone with the account of its maker', async () => {
   const manager = await signUpAt(api)
   const { token } = await create(manager)
   await actInEmergency(api.deps.authDb, { act: 'sign-out', target: manager.user.empresaId }, null)

@@ -122,7 +122,7 @@ it('a second form of the same number joins the lead that is there, also at the s
   expect(activities).toContain('Ainda tem?')
 })
 
-it('what a program sends leaves nothing: other sites, a filled trap, no time, wrong tickets', async () => {
+it('a program leaves nothing: other sites, a filled trap, no time, wrong tickets', async () => {
   const boss = await signUpAt(api)
   const form = await addForm(boss)
   expect(await codeOf(await send(form, { origin: 'https://outra.exemplo' }))).toBe('formulario_de_outro_site')

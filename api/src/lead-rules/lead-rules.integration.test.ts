@@ -74,7 +74,7 @@ describe('a new lead', () => {
     expect((await ownersOf(ids))[0]).toBe(bia.user.id)
   })
 
-  it('takes one turn, whoever gives it and how many at once', async () => {
+  it('takes one turn for each lead, also when several are given at once', async () => {
     const { manager, people } = await team()
     await setRule(manager, 'turns', people)
     const ids = await arrive(manager, 12)

@@ -104,7 +104,7 @@ it('a provider of the settings is not replaced', async () => {
   }
 })
 
-it('is shown to nobody but those who run the installation', async () => {
+it('is shown only to people who run the installation', async () => {
   const manager = await signUpAt(api)
   expect((await manager.request('GET', '/api/operations/model')).status).toBe(403)
   expect((await manager.request('POST', '/api/operations/model', { body: { kind: null } })).status).toBe(403)

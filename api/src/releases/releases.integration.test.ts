@@ -84,7 +84,7 @@ it('reaches every open tab of every company once, and who was away when it comes
   expect(others.seen.filter(({ name }) => name === 'release-announcement')).toHaveLength(2)
 })
 
-it('is in the bell of everybody from the transaction that publishes it, whatever becomes of the process', async () => {
+it('is in every bell from the transaction that publishes it, also if the process ends then', async () => {
   const { id, version } = await begin()
   await add(id, 'Vários arquivos de uma vez')
   const { empresaId, id: userId } = admin.user

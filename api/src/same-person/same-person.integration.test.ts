@@ -234,7 +234,7 @@ describe('joined', () => {
 })
 
 describe('a deletion of two joined leads', () => {
-  it.each(['kept', 'joined'])('that a file for the %s one calls off brings both back', async (which) => {
+  it.each(['kept', 'joined'])('brings both back when a file for the %s one calls it off', async (which) => {
     const [one, two] = [await exported('Ana'), await exported('Ana')]
     const { lead: kept, other: joined } = await join(one, two)
     await asOwner(`update uploads set created_at = now() - interval '1 day' where empresa_id = $1`, [

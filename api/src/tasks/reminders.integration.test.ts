@@ -51,7 +51,7 @@ async function team() {
 }
 
 describe('a person is reminded of a task', () => {
-  it('that is due, once, whoever runs the reminders and how often', async () => {
+  it('is sent once when it is due, by any process and however often the reminders run', async () => {
     const { manager, ana, leadId } = await team()
     await plan(ana, leadId, yesterday, 900)
     await plan(ana, leadId, dayAfter(today, 1))

@@ -68,7 +68,7 @@ describe('a webhook', () => {
     const { retryAfter } = await postEvent(posting(), webhook.reach)
     expect(retryAfter).toSatisfy((seconds: number) => seconds > 50 && seconds <= 60)
   })
-  it('that answers without an end is read for four thousand bytes', async () => {
+  it('reads four thousand bytes of an answer without an end', async () => {
     webhook.respond((response) => {
       response.writeHead(200)
       const more = (): void => void (response.destroyed || response.write('x'.repeat(65_536), more))
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     const { status, text } = await postEvent(posting(), webhook.reach)
     expect([status, text.length]).toEqual([200, 4_096])
   })
-  it('that breaks off in its answer has answered', async () => {
+  it('counts an answer that breaks off as an answer', async () => {
     webhook.respond((response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('meio', () => response.destroy())

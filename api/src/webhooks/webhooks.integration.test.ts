@@ -138,7 +138,7 @@ it('inside is refused when it is saved, by its address and by what its name says
   await judging.close()
 })
 
-it('each change of a lead is one event, in the transaction of the change, and what nobody chose is none', async () => {
+it('each change of a lead is one event, in the transaction of the change, and a kind that no webhook chose is none', async () => {
   const [boss, stranger] = [await signUpAt(api), await signUpAt(api)]
   await addWebhook(api, boss, { events: [...WEBHOOK_EVENT_NAMES] })
   await addWebhook(api, stranger, { events: [...WEBHOOK_EVENT_NAMES] })

@@ -49,7 +49,7 @@ function ageStorage(): void {
   for (const entry of entries) if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), old, old)
 }
 
-it('a restored Postgres: everybody signs in again, runs without rows end, objects without rows go after a day', async () => {
+it('a restored Postgres: all people sign in again, runs without rows end, objects without rows go after a day', async () => {
   const { postgres } = house.stack.servers
   const data = realpathSync(join(house.stack.dataDir, 'postgres'))
   const backup = join(house.stack.dataDir, 'backup')

@@ -82,7 +82,7 @@ describe('the short question', () => {
   })
 })
 
-test('messages that are left out show as a gap, and what was found in them stands first', () => {
+test('messages that are left out show as a gap, and their findings come first', () => {
   const lines = Array.from({ length: 60 }, (_, n) => `Ana Souza: mensagem ${n} sobre a cor e o tecido do sofá da sala`)
   const text = ['Loja Sol: O sofá sai por R$ 2.300,00', ...lines].map(
     (line, n) => `14/09/2026 ${10 + (n % 10)}:${10 + (n % 50)} - ${line}`,

@@ -124,7 +124,7 @@ describe('a batch', () => {
     expect(await run(worker.activities.nextBatchItems, sample, 0, 50)).toHaveLength(2)
   })
 
-  test('that is applied changes leads, keeps people’s decisions, and records both', async () => {
+  test('changes leads when it is applied, keeps people’s decisions, and records both', async () => {
     const owner = await worker.company()
     const [one, two] = await leadsFor(owner, 2)
     const before = await leadOf(one!)

@@ -317,7 +317,7 @@ describe('undone, an import', () => {
     expect((await rows(owner, 'leads'))[0]).toMatchObject({ nome: 'Ana da reforma', versao: 1 })
   })
 
-  test('that is all there is stays', async () => {
+  test('stays when it is the only one', async () => {
     const owner = await worker.company()
     const only = await analysed(owner, {})
     expect(await codeOf(undo(only))).toBe('importacao_nao_desfeita')

@@ -59,7 +59,7 @@ test('the seller is asked for once when the file does not show them, and holds f
   expect(await rolesOf(first)).toEqual({ seller: 'Beto', customers: ['Ana'] })
 })
 
-test('that none of them sells is an answer as well', async () => {
+test('a person may answer that none of them sells', async () => {
   const owner = await worker.company()
   const upload = await send(owner, LINES)
   expect(await codeOf(upload.runTo('readText'))).toBe('quem_vende')

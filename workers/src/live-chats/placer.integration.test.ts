@@ -174,7 +174,7 @@ describe('events of the inbox', () => {
     expect((await list()).find(({ name }) => name === 'Rui')).toMatchObject({ unread: 60 })
   })
 
-  it('that cannot be placed is parked, and what comes after it is placed', async () => {
+  it('are parked when they cannot be placed, and later ones are placed', async () => {
     await keep([said('antes'), { ...said('x'), content: null }, said('depois')])
     const parked: ParkedEvent[] = []
     for (let more = true; more;) {

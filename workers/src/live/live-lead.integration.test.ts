@@ -246,7 +246,7 @@ describe('a live chat', () => {
     expect(sim.server.media.asked.filter((path) => path === image.media.path)).toHaveLength(1)
   })
 
-  it('whose host is away is analysed all the same, and its file is asked for again with the next analysis', async () => {
+  it('is analysed while the host of its file is away, and asks for the file again with the next analysis', async () => {
     const { owner, say, order } = await liveChat()
     const image = fileAt('image', await photo('VOLTOU 318'))
     let isAway = true
@@ -269,7 +269,7 @@ describe('a live chat', () => {
     expect((await itemsOf(owner, ref))[0]).toMatchObject({ status: 'read', text: expect.stringContaining('318') })
   })
 
-  it('that goes on is news, until it is analysed again with its new files', async () => {
+  it('is news when it goes on, until it is analysed again with its new files', async () => {
     const { owner, say, order } = await liveChat()
     await say(TALK)
     const ref: AnalysisRef = { ...(await order()).ref, versao: 1 }
@@ -298,7 +298,7 @@ describe('a live chat', () => {
     ])
   })
 
-  it('that goes on within the same minute is news', async () => {
+  it('is news when it goes on within the same minute', async () => {
     const { owner, say, order } = await liveChat()
     await say(TALK)
     const ref: AnalysisRef = { ...(await order()).ref, versao: 1 }

@@ -101,7 +101,7 @@ test.runIf(kinds.length === 2)('inside its walls is nothing that is worth taking
   expect(rest).toEqual({ home: 'ENOENT', processes: 'ENOENT', net: 'ECONNREFUSED' })
 })
 
-test('where the walls cannot be put up the image is not blamed', async () => {
+test('the image is not blamed when its walls cannot be put up', async () => {
   decoder = openImageDecoder(openSandbox({ SANDBOX: 'on' }, { bwrap: '/usr/bin/false' }))
   await expect(decoder.clean(photo, mine)).rejects.toMatchObject({
     kind: 'unavailable',

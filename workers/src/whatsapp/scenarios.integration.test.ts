@@ -187,7 +187,7 @@ describe('messages that come', () => {
     expect(await company.arrived('Do celular')).toMatchObject({ isFromMe: true, chat: { lid: maria.lid } })
   })
 
-  it('that could not be opened are asked for again, and come', async () => {
+  it('are asked for again when they could not be opened, and come', async () => {
     const id = await maria.sendText('x')
     await company.arrived('x')
     // A session that the other side began anew and this one knows nothing of.
@@ -216,7 +216,7 @@ describe('messages that go', () => {
     expect((await company.messages()).filter((message) => message.id === id)).toHaveLength(1)
   })
 
-  it('that are still queued can be withdrawn, and are not sent', async () => {
+  it('can be withdrawn while they are queued, and are not sent', async () => {
     await gateway.stop()
     const key = randomUUID()
     const id = await company.send(maria.lid, 'Melhor não', key)
@@ -334,7 +334,7 @@ describe('a connection that ends', () => {
     await until(async () => (await company.find()).state === 'connected')
   })
 
-  it('that is no longer wanted disconnects, keeps its keys, and returns when it is wanted', async () => {
+  it('disconnects when it is no longer wanted, keeps its keys, and returns when it is wanted', async () => {
     await company.sessions.idle(company.sessionId)
     await until(async () => (await company.find()).state === 'disconnected')
     await until(() => house.sim.connected() === 0)

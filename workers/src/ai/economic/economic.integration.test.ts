@@ -149,7 +149,7 @@ describe('an economic batch', () => {
     expect(await batchOf(owner, ref)).toMatchObject({ done: 0, failed: 1, spentBrl: 0 })
   })
 
-  it('whose worker dies after it handed a file over finds it there, and hands it over once', async () => {
+  it('finds a file at the provider after its worker died, and hands it over once', async () => {
     const { owner, ref } = await companyWith(2, 'de_novo')
     await pass(ref, 'de_novo')
     const begun = provider.batches.begun().length
@@ -190,7 +190,7 @@ describe('an economic batch', () => {
     expect(await batchOf(owner, ref)).toMatchObject({ spentBrl: 0, atProvider: { questions: 0 } })
   })
 
-  it('that is called off frees what was not handed over, and keeps what it had to pay', async () => {
+  it('frees what was not handed over when it is called off, and keeps its costs', async () => {
     const { owner, ref } = await companyWith(2, 'de_novo')
     await pass(ref, 'de_novo')
     await run(worker.activities.endBatch, ref, 'cancelado')
@@ -206,7 +206,7 @@ describe('an economic batch', () => {
     expect(await listLeftSends(worker.deps.db)).not.toContainEqual(sent)
   })
 
-  it('that is called off while it is handed over is called off at the provider too', async () => {
+  it('is called off at the provider too when it is called off on its way there', async () => {
     const { owner, ref } = await companyWith(1, 'de_novo')
     await pass(ref, 'de_novo')
     const { batches } = worker.deps.model!.client
