@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { amount } from '@fechai/testkit/testing/soak'
 import { addMember } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
@@ -23,7 +24,8 @@ interface Operation {
 const LEFT_OUT =
   /events$|sign-out|end-others|account_close|account_sessions|emergency|isolation_tests|company_erasure|openapi/
 const SEED = Number(process.env.FUZZ_SEED ?? 20)
-const ROUNDS = 4
+/** How often each route is asked. */
+const ROUNDS = amount({ test: 1, soak: 4 })
 const LANES = 4
 const BUDGET_MS = 60_000
 
