@@ -1,17 +1,22 @@
-import type { ScanProAnswer } from '@fechai/contracts/scanpro'
+import type { ScanPro, ScanProAnswer, ScanProFormat } from '@fechai/contracts/scanpro'
 import { companyKeyOf } from '@fechai/data/companies'
 import { readCases, scanProOf } from '@fechai/data/reports'
+import { displayTime } from '@fechai/domain/clock'
 import { DomainError } from '@fechai/domain/errors'
 import { compareReports } from '@fechai/domain/insights/scanpro/compare-reports'
 import { scanProRows, SCANPRO_COLUMNS } from '@fechai/domain/insights/scanpro/figure-text'
 import type { SalesCase } from '@fechai/domain/insights/sales/sales-case'
-import type { CaseRef, ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
+import type { CaseRef } from '@fechai/domain/insights/scanpro/case-ref'
+import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
+import { scanProSheets, type About } from '@fechai/domain/insights/scanpro/sheets'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { Routes } from '../http/serve.ts'
 import { analysisLimit, exportLimit, limitedBy, readLimit } from '../http/user-limits.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../leads/csv.ts'
+import { forViewer } from './for-viewer.ts'
 import { startScanPro } from './start.ts'
+import { workbookOf } from './workbook.ts'
 
 /** Routes of numbered reports: everybody in the company opens them, and others cannot find out that they exist. */
 export const scanProRoutes = (deps: Deps) =>
@@ -21,30 +26,58 @@ export const scanProRoutes = (deps: Deps) =>
     }))
     .serve('GET /api/scanpro', async (c, { query: { below } }) => (await reportsFor(c, deps)).list(below))
     .serve('GET /api/scanpro/:id', limitedBy(deps, readLimit), (c, { id }) => answerOf(c, deps, id))
-    .serve('POST /api/scanpro/:id/export', limitedBy(deps, exportLimit), async (c, { id }) => {
-      const reports = await reportsFor(c, deps)
-      const { number } = await reports.get(id)
-      const bytes = await reports.body(id)
-      if (bytes === null)
-        throw new DomainError('conflict', 'O relatório ainda não está pronto.', { code: 'relatorio_aberto' })
-      await reports.noteExport(id)
-      const rows = [[...SCANPRO_COLUMNS], ...scanProRows(JSON.parse(bytes) as ScanProReport)]
-      return c.body(BYTE_ORDER_MARK + rows.map(csvLine).join(''), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="scanpro-${number}.csv"`,
-      })
-    })
+    .serve('POST /api/scanpro/:id/export', limitedBy(deps, exportLimit), (c, { id, query }) =>
+      exportOf(c, deps, id, query.formato),
+    )
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function exportOf(c: ApiContext, deps: Deps, id: string, format: ScanProFormat): Promise<Response> {
+  const reports = await reportsFor(c, deps)
+  const report = await reports.get(id)
+  const stored = parsed(await reports.body(id))
+  if (stored === null)
+    throw new DomainError('conflict', 'O relatório ainda não está pronto.', { code: 'relatorio_aberto' })
+  await reports.noteExport(id)
+  const disposition = { 'Content-Disposition': `attachment; filename="scanpro-${report.number}.${format}"` }
+  if (format === 'csv') {
+    const rows = [[...SCANPRO_COLUMNS], ...scanProRows(stored)]
+    const headers = { 'Content-Type': 'text/csv; charset=utf-8', ...disposition }
+    return c.body(BYTE_ORDER_MARK + rows.map(csvLine).join(''), 200, headers)
+  }
+  const { body, names } = await forViewer(c, deps, stored)
+  const workbook = await workbookOf(scanProSheets(body, names, aboutLines(report)))
+  return c.body(new Uint8Array(workbook), 200, { 'Content-Type': XLSX_TYPE, ...disposition })
+}
+
+const SAMPLE_NAMES: Record<ScanPro['filter']['sample'], string> = {
+  ...{ todas: 'todas as conversas', relevancia: 'as mais relevantes', recentes: 'as mais recentes' },
+  aleatoria: 'amostra aleatória',
+}
+
+/** How the report was made: with the same inputs and versions it is the same bytes. */
+const aboutLines = ({ number, filter, total, versions, digest, finished_at }: ScanPro): About => [
+  ['Relatório', `ScanPRO nº ${number}`],
+  ['Período', `${filter.days} dias até ${displayTime(filter.until)}`],
+  ['Conversas', `${total}, ${SAMPLE_NAMES[filter.sample]}`],
+  ['Feito em', displayTime(finished_at ?? '')],
+  ['Regras do relatório', String(versions.report)],
+  ['Analista', versions.analyst],
+  ['Impressão digital (SHA-256)', digest ?? ''],
+]
 
 async function answerOf(c: ApiContext, deps: Deps, id: string): Promise<ScanProAnswer> {
   const reports = await reportsFor(c, deps)
   const report = await reports.get(id)
-  const body = parsed(await reports.body(report.id))
-  if (body === null) return { report, body: null, changes: null, cases: [] }
+  const stored = parsed(await reports.body(report.id))
+  if (stored === null) return { report, body: null, names: {}, changes: null, cases: [] }
   const since = await reports.before(report)
   const earlier = since && parsed(await reports.body(since.id))
-  const figures = earlier && compareReports(earlier, body)
+  const figures = earlier && compareReports(earlier, stored)
+  const { body, names } = await forViewer(c, deps, stored)
   const places = await reports.readable([body, ...(figures ? [earlier!] : [])])
-  return { report, body, changes: since && figures && { since, figures }, cases: await sentences(c, deps, places) }
+  const changes = since && figures && { since, figures }
+  return { report, body, names, changes, cases: await sentences(c, deps, places) }
 }
 
 /** The report keeps places alone: their words are read each time, and are gone with their conversation. */

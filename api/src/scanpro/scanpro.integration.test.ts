@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScanProAnswer, ScanProList } from '@fechai/contracts/scanpro'
-import { sealText } from '@fechai/platform/crypto/keys'
+import { openText, sealText } from '@fechai/platform/crypto/keys'
 import { companyKeyOf } from '@fechai/data/companies'
 import { DomainError } from '@fechai/domain/errors'
+import type { Finding } from '@fechai/domain/insights/scanpro/findings'
 import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
+import type { TeamLine } from '@fechai/domain/insights/scanpro/team-lines'
+import { seedScanPro } from '../testing/seed-scanpro.ts'
+import { zipEntries } from '../testing/zip-entries.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { readEvents } from '../testing/event-reader.ts'
@@ -122,4 +126,56 @@ it('shows each person the sentences of conversations they may read, also of a re
   const { body, cases } = await opened(colleague)
   expect(body).toEqual(report)
   expect(cases).toEqual([])
+})
+
+it('shows a salesperson their own line of the team, and of colleagues only where the company shows them', async () => {
+  const manager = await signUpAt(api)
+  const { empresaId } = manager.user
+  const [seller, colleague] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'vendedor')]
+  const id = await seedScanPro(api, manager)
+  const { db, master } = api.deps
+  const key = await companyKeyOf(db, master, { empresaId, userId: manager.user.id, reach: 'company' })
+  const place = `scanpro_reports|body|${id}`
+  const [row] = await asOwner<{ body: Buffer }>('select body from scanpro_reports where id = $1', [id])
+  const stored = JSON.parse(openText(key, row!.body, place)) as ScanProReport
+  const ids = [seller.user.id, colleague.user.id, empresaId]
+  const told: ScanProReport = {
+    ...stored,
+    pages: { ...stored.pages!, team: ids.map(lineOf), findings: [findingOf(ids)] },
+  }
+  await asOwner('update scanpro_reports set body = $2 where id = $1', [id, sealText(key, JSON.stringify(told), place)])
+  const opened = async (member: Member) =>
+    (await (await member.request('GET', `/api/scanpro/${id}`)).json()) as ScanProAnswer
+  const owners = ({ body }: ScanProAnswer): string[][] => [
+    body!.pages!.team.map(({ ownerId }) => ownerId),
+    body!.pages!.findings[0]!.owners.map(({ ownerId }) => ownerId),
+  ]
+  const workbook = async (member: Member): Promise<string> => {
+    const answer = await member.request('POST', `/api/scanpro/${id}/export?formato=xlsx`)
+    expect(answer.headers.get('content-disposition')).toContain('scanpro-1.xlsx')
+    return [...zipEntries(Buffer.from(await answer.arrayBuffer())).values()].join('\n')
+  }
+  const whole = await opened(manager)
+  expect(owners(whole)).toEqual([ids, ids])
+  expect(whole.names).toEqual({
+    [seller.user.id]: seller.user.name,
+    [colleague.user.id]: colleague.user.name,
+    [empresaId]: 'Sem dono',
+  })
+  expect(await workbook(manager)).toContain(colleague.user.name)
+  const own = await opened(seller)
+  expect(owners(own)).toEqual([[seller.user.id], [seller.user.id]])
+  expect(Object.keys(own.names)).toEqual([seller.user.id])
+  const sheets = await workbook(seller)
+  expect([sheets.includes(seller.user.name), sheets.includes(colleague.user.name)]).toEqual([true, false])
+  expect((await manager.request('PUT', '/api/insights/team/names', { body: { shown: true } })).status).toBe(200)
+  expect(owners(await opened(seller))).toEqual([ids, ids])
+})
+
+const lineOf = (ownerId: string): TeamLine => ({
+  ...{ ownerId, conversations: 4, won: 1, lost: 1, value: 900, waits: 2, waitMinutes: 5, openObjections: 1, cases: [] },
+})
+const findingOf = (ids: readonly string[]): Finding => ({
+  ...{ kind: 'our-turn', n: 3, sum: 900, objection: null, answered: null, bars: [], dueOn: '2026-12-01', cases: [] },
+  owners: ids.map((ownerId) => ({ ownerId, n: 1 })),
 })

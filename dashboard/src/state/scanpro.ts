@@ -1,5 +1,5 @@
 import type { SetFilter } from '@fechai/contracts/insights'
-import type { ScanPro, ScanProAnswer, ScanProList } from '@fechai/contracts/scanpro'
+import type { ScanPro, ScanProAnswer, ScanProFormat, ScanProList } from '@fechai/contracts/scanpro'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
@@ -90,8 +90,12 @@ export function closeReport(): void {
 }
 
 /** @throws ApiError with the server's sentence. */
-export async function exportReport({ id, number }: Pick<ScanPro, 'id' | 'number'>): Promise<void> {
-  saveBlob(await fetchFile('POST /api/scanpro/:id/export', { id }), `scanpro-${number}.csv`)
+export async function exportReport(
+  { id, number }: Pick<ScanPro, 'id' | 'number'>,
+  format: ScanProFormat,
+): Promise<void> {
+  const file = await fetchFile('POST /api/scanpro/:id/export', { id, query: { formato: format } })
+  saveBlob(file, `scanpro-${number}.${format}`)
 }
 
 joinScreens({

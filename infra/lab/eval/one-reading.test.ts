@@ -19,7 +19,10 @@ import { PHASE_LABELS } from '@fechai/domain/phases'
 import type { Period } from '@fechai/domain/insights/insight-conversation'
 import { NO_OWN_WORDS } from '@fechai/domain/insights/analysis/own-words'
 import { validateSet } from '@fechai/domain/insights/readiness/validate-set'
+import { objectionReport, type ObjectionAct } from '@fechai/domain/insights/objections/objection-report'
 import { salesReport } from '@fechai/domain/insights/sales/sales-report'
+import { USUAL_SETTINGS } from '@fechai/domain/insights/sales/sales-settings'
+import type { ReportAct } from '@fechai/domain/insights/scanpro/pages-material'
 import { scanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
 import { deepLeadCopy } from '../../../dashboard/src/features/deep-lead/copy.ts'
 import { reportBlocks } from '../../../dashboard/src/features/deep-lead/report-blocks.ts'
@@ -68,7 +71,12 @@ function everyView(conversation: Conversation) {
       ...{ includesAudio: false, madeAt: now },
     }),
     sales: salesReport([talk], PERIOD),
-    scanPro: scanProReport([talk], [set], validateSet([set], 30), PERIOD),
+    scanPro: scanProReport([talk], [set], validateSet([set], 30), PERIOD, USUAL_SETTINGS, {
+      ...{ dealsBefore: [], acts: actsOf(marks), before: { reason: 'none' } },
+      leads: new Map([['a', { fase: talk.fase, valor: talk.valor, ownerId: 'a' }]]),
+      leftOut: { withoutSeller: 0, toConfirm: 0 },
+    }),
+    objections: objectionReport(objectionsOf(talk, marks), PERIOD, { read: 1, unread: 0, toConfirm: 0 }),
   }
 }
 
@@ -97,6 +105,31 @@ const insightOf = (
   acts: readActSteps(JSON.parse(writeActSteps(actStepsOf(marks)))),
 })
 
+/** Acts as the data gives them to the two reports. */
+const actsOf = (marks: readonly ActMark[]): ReportAct[] =>
+  marks.flatMap(({ kind, by, objection, standing, index, settledBy, sentAt, dueOn = null }) =>
+    kind === 'objects' || kind === 'answers-an-objection' || kind === 'promises'
+      ? [
+          {
+            leadId: 'a',
+            kind,
+            by,
+            objection,
+            standing,
+            index,
+            settledBy,
+            at: Date.parse(sentAt),
+            dueOn,
+            settledAt: null,
+          },
+        ]
+      : [],
+  )
+const objectionsOf = ({ fase, valor }: InsightConversation, marks: readonly ActMark[]): ObjectionAct[] =>
+  actsOf(marks).flatMap(({ kind, objection, ...act }) =>
+    kind === 'promises' || objection === null ? [] : [{ ...act, kind, objection, fase, valor, vendedor: 'a' }],
+  )
+
 const cases = ['haggling-a', 'service-a', 'events-a', 'events-b', 'shops-a']
   .flatMap((set) => readTalks(set))
   .filter(({ conversation }) => conversation.seller !== null && !sellerIsUnclear(conversation))
@@ -106,7 +139,8 @@ describe('board, Deep Lead, preview, terminal, PDF, Vendas and ScanPRO say one t
   it('reads as many as there are', () => expect(cases.length).toBeGreaterThan(120))
 
   it.each(cases.map((each) => [each.label.id, each.conversation] as const))('%s', (_id, conversation) => {
-    const { board, acts, preview, terminal, sheet, deal, set, deep, pdf, sales, scanPro } = everyView(conversation)
+    const { board, acts, preview, terminal, sheet, deal, set, deep, pdf, sales, scanPro, objections } =
+      everyView(conversation)
     const known = (field: 'fase' | 'valor' | 'produto'): string | null =>
       board.padroes.includes(field) ? null : board.fields[field]
     const told = [known('fase'), known('valor'), known('produto')]
@@ -155,6 +189,17 @@ describe('board, Deep Lead, preview, terminal, PDF, Vendas and ScanPRO say one t
     const steps = scanPro.sections.find(({ id }) => id === 'funil')!.figures.map(({ value }) => value)
     expect(steps).toEqual(sales.funnel.map(({ proved }) => proved.n))
     expect(steps).toEqual(deal.proofs.map((proof) => (proof ? 1 : 0)))
+    const pages = scanPro.pages!
+    expect(pages.funnel.map(({ n }) => n)).toEqual(steps)
+    expect(pages.compared.find(({ id }) => id === 'fechados')!.now).toBe(sales.won.n)
+    expect(pages.compared.find(({ id }) => id === 'espera')!.now).toBe(sales.waits.medianMinutes)
+    expect(pages.team.map(({ won, openObjections }) => [won, openObjections])).toEqual([
+      [sales.won.n, objections.kinds.reduce((sum, { open }) => sum + open.n, 0)],
+    ])
+    // 'Por que não fecham' and ScanPRO count the same objections.
+    expect(
+      pages.objections.kinds.map(({ kind, n, open, overcome, lost }) => [kind, n, open.n, overcome.n, lost.n]),
+    ).toEqual(objections.kinds.map(({ kind, n, open, overcome, lost }) => [kind, n, open.n, overcome.n, lost.n]))
     for (const { index, quote, sentAt } of acts) {
       const message = conversation.messages[index]!
       expect(message.text).toContain(quote.slice(0, 20).trim())

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FigureChange } from '@fechai/domain/insights/scanpro/compare-reports'
 import type { SalesCase } from '@fechai/domain/insights/sales/sales-case'
+import type { Names } from '@fechai/domain/insights/scanpro/finding-words'
 import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
 import { setFilter, type SetFilter } from './insights.ts'
 import { wholeNumberInQuery } from './whole-number.ts'
@@ -10,6 +11,11 @@ export const startScanProBody = z.strictObject({ id: z.uuid(), ...setFilter.shap
 export type StartScanPro = z.infer<typeof startScanProBody>
 
 export const scanProListQuery = z.object({ below: wholeNumberInQuery(1).optional() })
+
+/** A spreadsheet of all figures as text, or a workbook with a sheet for each part. */
+export const SCANPRO_FORMATS = ['csv', 'xlsx'] as const
+export const scanProExportQuery = z.object({ formato: z.enum(SCANPRO_FORMATS).default('csv') })
+export type ScanProFormat = (typeof SCANPRO_FORMATS)[number]
 
 export type ScanProState = 'em_andamento' | 'pronto' | 'falhou'
 
@@ -48,7 +54,10 @@ export interface ScanProList {
 
 export interface ScanProAnswer {
   report: ScanPro
+  /** Without the lines of colleagues that this person may not see. */
   body: ScanProReport | null
+  /** Names of the owners in the body. */
+  names: Names
   /** Since the last one of the same reach; null where there is none, or it was made by other rules. */
   changes: { since: { id: string; number: number }; figures: FigureChange[] } | null
   /** The sentences behind the figures, of the conversations that this person may read and that are still there. */

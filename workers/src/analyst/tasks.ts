@@ -23,6 +23,7 @@ import type { InsightConversation, Period } from '@fechai/domain/insights/insigh
 import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
 import type { SetConversation } from '@fechai/domain/insights/readiness/set-conversation'
 import { validateSet } from '@fechai/domain/insights/readiness/validate-set'
+import type { PagesMaterial, ReportLead } from '@fechai/domain/insights/scanpro/pages-material'
 import { scanProReport, type ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
 import { conversationData, type QuestionRoom, type Reading } from '../ai/prompt.ts'
 import type { AnalysisContext, StoredFindings } from '../documents/analysis-documents.ts'
@@ -49,7 +50,8 @@ export interface JudgedLead {
 }
 
 /** Input of a numbered report. */
-export interface ScanProMaterial {
+export interface ScanProMaterial extends Omit<PagesMaterial, 'leads'> {
+  leads: [leadId: string, lead: ReportLead][]
   conversations: InsightConversation[]
   set: SetConversation[]
   days: number
@@ -112,10 +114,10 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     }
   },
   makeScanPro({ context }) {
-    const { conversations, set, days, period, settings } = JSON.parse(
-      new TextDecoder().decode(context),
-    ) as ScanProMaterial
-    return scanProReport(conversations, set, validateSet(set, days), period, settings)
+    const material = JSON.parse(new TextDecoder().decode(context)) as ScanProMaterial
+    const { conversations, set, days, period, settings, leads } = material
+    const judged = validateSet(set, days)
+    return scanProReport(conversations, set, judged, period, settings, { ...material, leads: new Map(leads) })
   },
 }
 

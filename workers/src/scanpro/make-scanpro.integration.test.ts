@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { companyKeyOf } from '@fechai/data/companies'
 import { openDatabase, type Owner } from '@fechai/data/database'
-import { chooseSet, scanProOf } from '@fechai/data/reports'
+import { chooseSet, type ScanProInputs, scanProOf } from '@fechai/data/reports'
 import { lastDays } from '@fechai/domain/insights/insight-conversation'
 import { USUAL_SETTINGS, type SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
 import { SMALL_CHAT } from '../testing/samples.ts'
@@ -26,9 +26,14 @@ async function ask(of: Owner, until: string, settings: SalesSettings = USUAL_SET
   const { db, master } = worker.deps
   const filter = { days: 180, sample: 'todas' as const, seed: 0 }
   const { chosen } = await chooseSet(db, of, lastDays(180, until), filter)
-  const inputs = chosen.map(({ id, messages, fase, valor, audios, origem }) => {
-    return { id, messages, fase, valor, audios, origem }
+  const conversations = chosen.map(({ id, messages, fase, valor, audios, origem, ownerId }) => {
+    return { id, messages, fase, valor, audios, origem, ownerId }
   })
+  const inputs: ScanProInputs = {
+    conversations,
+    before: { reason: 'none' },
+    leftOut: { withoutSeller: 0, toConfirm: 0 },
+  }
   const id = randomUUID()
   const key = await companyKeyOf(db, master, of)
   const versions = { report: 1, analyst: '1.0' }

@@ -1,16 +1,11 @@
-import type { SalesCase } from '@fechai/domain/insights/sales/sales-case'
-import type { CaseRef } from '@fechai/domain/insights/scanpro/scanpro-report'
+import type { CaseRef } from '@fechai/domain/insights/scanpro/case-ref'
 import { useState } from 'react'
 import { Quote } from '../../parts/report-cases.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { scanProCopy } from './copy.ts'
+import type { Sentences } from './sentences.ts'
 
 const text = scanProCopy.cases
-
-/** The sentences that this person may read, by their place. */
-export type Sentences = ReadonlyMap<string, SalesCase>
-export const sentencesOf = (cases: readonly SalesCase[]): Sentences =>
-  new Map(cases.map((each) => [`${each.leadId} ${each.index}`, each]))
 
 export interface FigureCasesProps {
   name: string

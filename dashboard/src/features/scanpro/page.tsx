@@ -1,4 +1,4 @@
-import type { ScanPro, ScanProAnswer } from '@fechai/contracts/scanpro'
+import { SCANPRO_FORMATS, type ScanPro, type ScanProAnswer } from '@fechai/contracts/scanpro'
 import { ChevronLeft, CircleAlert, Download, FileChartColumn, Link2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
@@ -7,6 +7,7 @@ import { Link, useSearch } from 'wouter'
 import { messageOf } from '../../lib/api.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { closeReport, exportReport, openReport, scanPro } from '../../state/scanpro.ts'
+import { session } from '../../state/session.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,7 +40,7 @@ export function ScanProPage() {
       >
         {answer?.body && <Actions answer={answer} />}
       </TopBar>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-3.5 pb-6 tablet:px-4">
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-3.5 pb-6 tablet:px-4 print:overflow-visible print:px-0">
         {openStatus === 'error' && <Missing id={id} />}
         {openStatus === 'loading' && answer === null && <Skeleton />}
         {answer?.report.state === 'em_andamento' && <Making report={answer.report} />}
@@ -59,17 +60,20 @@ function Actions({ answer }: { answer: ScanProAnswer }) {
   const { report, body } = answer
   const tell = (work: Promise<void>) =>
     void work.catch((error: unknown) => toast.error(text.notExported(messageOf(error))))
-  const pdf = () => import('./report-pdf.ts').then((part) => part.downloadPdf(answer, body!))
+  const pdf = () =>
+    import('./report-pdf.ts').then((part) => part.downloadPdf(answer, body!, session.user?.company ?? ''))
   return (
-    <div className="flex gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 print:hidden">
       <Button onClick={() => void copyText(location.href).then(() => toast(text.copied))}>
         <Link2 aria-hidden className="size-4" strokeWidth={1.75} />
         {text.link}
       </Button>
-      <Button onClick={() => tell(exportReport(report))}>
-        <Download aria-hidden className="size-4" strokeWidth={1.75} />
-        {text.csv}
-      </Button>
+      {SCANPRO_FORMATS.map((format) => (
+        <Button key={format} onClick={() => tell(exportReport(report, format))}>
+          <Download aria-hidden className="size-4" strokeWidth={1.75} />
+          {text[format]}
+        </Button>
+      ))}
       <Button onClick={() => tell(pdf())}>
         <Download aria-hidden className="size-4" strokeWidth={1.75} />
         {text.pdf}

@@ -1,133 +1,79 @@
 import type { ScanProAnswer } from '@fechai/contracts/scanpro'
-import { figureText } from '@fechai/domain/insights/scanpro/figure-text'
-import type { ScanProReport, ScanProSection } from '@fechai/domain/insights/scanpro/scanpro-report'
+import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
+import { useSnapshot } from 'valtio'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/plural.ts'
+import { session } from '../../state/session.ts'
 import { scanProCopy as text } from './copy.ts'
-import { FigureCases, sentencesOf, type Sentences } from './figure-cases.tsx'
+import { sentencesOf, type Sentences } from './sentences.ts'
+import type { ReportPage } from './page-block.ts'
+import { PageBlocks } from './page-blocks.tsx'
+import { firstDay, lastDay } from './report-days.ts'
+import { reportPages } from './report-pages.ts'
 
-const [nameColumn, valueColumn, nColumn, noteColumn] = text.columns
-
-/** The report as it was made: every part, then what changed since the last. */
+/** The report as it was made, page by page. */
 export function ReportView({ answer, body }: { answer: ScanProAnswer; body: ScanProReport }) {
-  const { report } = answer
+  const pages = reportPages(answer, body)
   const sentences = sentencesOf(answer.cases)
   return (
-    <>
-      <p className="text-soft">{text.about(report)}</p>
-      <Changes answer={answer} sentences={sentences} />
-      <div className="grid items-start gap-3 wide:grid-cols-2">
-        {body.sections
-          .filter(({ figures }) => figures.length > 0)
-          .map((section) => (
-            <Section key={section.id} section={section} sentences={sentences} />
-          ))}
-      </div>
-      <p className="text-xs text-soft [overflow-wrap:anywhere]">
-        {report.finished_at && `${text.madeAt(report.finished_at)}. `}
-        {text.versions(report)}
+    <div className="mx-auto grid w-full max-w-[860px] grid-cols-[minmax(0,1fr)] gap-4 print:max-w-none print:gap-0">
+      {pages.map((page, at) => (
+        <Page key={page.title} {...{ page, sentences, no: at + 1, of: pages.length }}>
+          {at === 0 && <ReportHead answer={answer} body={body} />}
+        </Page>
+      ))}
+      <p className="text-xs text-soft print:hidden">
+        {text.about(answer.report)}. {answer.report.finished_at && `${text.madeAt(answer.report.finished_at)}.`}
       </p>
-    </>
+    </div>
   )
 }
 
-function Section({ section: { title, figures }, sentences }: { section: ScanProSection; sentences: Sentences }) {
-  const hasNotes = figures.some(({ note }) => note !== undefined)
-  return (
-    <Box title={title}>
-      <Table columns={[nameColumn, valueColumn, nColumn, ...(hasNotes ? [noteColumn] : [])]}>
-        {figures.map((figure) => {
-          const { id, name, value, unit, n, note, cases } = figure
-          return (
-            <tr key={id} className="border-t border-line">
-              <RowHead>{name}</RowHead>
-              <Cell>
-                <span className={value === null ? 'text-soft' : 'font-semibold'}>
-                  <FigureCases name={name} cases={cases} sentences={sentences} value={figureText(value, unit, n)} />
-                </span>
-              </Cell>
-              <Cell>{formatCount(n)}</Cell>
-              {hasNotes && <td className="px-4 py-2 text-left text-soft max-tablet:sr-only">{note}</td>}
-            </tr>
-          )
-        })}
-      </Table>
-    </Box>
-  )
+interface PageProps {
+  page: ReportPage
+  sentences: Sentences
+  no: number
+  of: number
+  children: ReactNode
 }
 
-function Changes({ answer: { changes }, sentences }: { answer: ScanProAnswer; sentences: Sentences }) {
-  if (changes === null) return <p className="text-sm text-soft">{text.changes.first}</p>
-  const { since, figures } = changes
-  return (
-    <Box title={text.changes.title(since.number)}>
-      {figures.length === 0 ? (
-        <p className="border-t border-line px-4 py-3 text-sm text-soft">{text.changes.none}</p>
-      ) : (
-        <Table columns={text.changes.columns}>
-          {figures.map(({ section, id, name, unit, before, after, n, cases }) => (
-            <tr key={`${section} ${id}`} className="border-t border-line">
-              <RowHead>{name}</RowHead>
-              <Cell>
-                <FigureCases
-                  name={text.cases.before(name)}
-                  cases={cases.before}
-                  sentences={sentences}
-                  value={figureText(before, unit, n.before)}
-                />
-              </Cell>
-              <Cell>
-                <span className="font-semibold">
-                  <FigureCases
-                    name={name}
-                    cases={cases.after}
-                    sentences={sentences}
-                    value={figureText(after, unit, n.after)}
-                  />
-                </span>
-              </Cell>
-            </tr>
-          ))}
-        </Table>
-      )}
-    </Box>
-  )
-}
-
-const Box = ({ title, children }: { title: string; children: ReactNode }) => (
+/** A page of the report; each begins on a new sheet of paper. */
+const Page = ({ page: { title, blocks }, sentences, no, of, children }: PageProps) => (
   <section
     aria-label={title}
-    className="min-w-0 shrink-0 overflow-hidden rounded-surface border border-line bg-surface"
+    className="min-w-0 rounded-surface border border-line bg-surface px-4 py-5 not-first:break-before-page tablet:px-9 tablet:py-8 print:border-0 print:p-0"
   >
-    <h2 className="px-4 py-3 font-semibold">{title}</h2>
     {children}
+    {no > 1 && <h2 className="mb-4 border-b-2 border-text pb-2 text-xl font-semibold tracking-[-0.018em]">{title}</h2>}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PageBlocks blocks={blocks} sentences={sentences} />
+    </div>
+    <p className="mt-5 text-right text-xs text-soft tabular-nums">{text.page(no, of)}</p>
   </section>
 )
 
-const Table = ({ columns, children }: { columns: readonly string[]; children: ReactNode }) => (
-  <table className="w-full text-sm tabular-nums">
-    <thead className="bg-raise text-soft">
-      <tr>
-        {columns.map((column, at) => (
-          <th
-            key={column}
-            scope="col"
-            className={`px-4 py-2 font-normal ${at === 0 || at === 3 ? 'text-left' : 'text-right'} ${at === 3 ? 'max-tablet:sr-only' : ''}`}
-          >
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>{children}</tbody>
-  </table>
-)
-
-const RowHead = ({ children }: { children: ReactNode }) => (
-  <th scope="row" className="px-4 py-2 text-left font-normal">
-    {children}
-  </th>
-)
-const Cell = ({ children }: { children: ReactNode }) => (
-  <td className="px-4 py-2 text-right whitespace-nowrap">{children}</td>
-)
+/** The company, the period, and the one that it is compared with. */
+function ReportHead({ answer: { report }, body: { period, pages } }: { answer: ScanProAnswer; body: ScanProReport }) {
+  const { user } = useSnapshot(session)
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-2 border-b-2 border-text pb-3">
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 text-sm font-semibold">
+          <span className="grid size-5 shrink-0 place-items-center rounded-[6px] bg-accent text-on-accent [print-color-adjust:exact]">
+            <Check aria-hidden className="size-3.5" strokeWidth={3} />
+          </span>
+          {text.title(report.number)}
+        </p>
+        <h2 className="mt-1 text-2xl font-semibold tracking-[-0.02em] [overflow-wrap:anywhere]">{user?.company}</h2>
+      </div>
+      <p className="text-sm text-soft tabular-nums tablet:ml-auto tablet:text-right">
+        {text.period(firstDay(period.from), lastDay(period.to))}
+        {pages?.before && (
+          <span className="block">
+            {text.against(firstDay(pages.before.from), lastDay(pages.before.to), report.filter.days)}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

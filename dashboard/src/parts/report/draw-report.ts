@@ -11,7 +11,8 @@ const LABEL_WIDTH = 42
 const MM_PER_POINT = 0.3528
 /** Distance from one line to the next, in millimetres for each point of type. */
 const LINE = MM_PER_POINT * 1.4
-const TYPE = 'Inter'
+/** Name of the product's type in a PDF, once it is embedded. */
+export const PDF_TYPE = 'Inter'
 
 /** The two weights of the report's type, TrueType in base64. */
 export interface ReportType {
@@ -39,7 +40,7 @@ export interface MadeFrom {
 export function drawReport(blocks: readonly Block[], type: ReportType, made?: MadeFrom): Blob {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true })
   if (made) pdf.setCreationDate(new Date(made.at)).setFileId(made.id.toUpperCase())
-  embed(pdf, type)
+  embedType(pdf, type)
   pdf.setProperties({ title: printable(blocks[0]?.kind === 'title' ? blocks[0].text : 'Relatório'), creator: 'Fechaí' })
   drawWatermark(pdf)
   drawMark(pdf)
@@ -54,7 +55,7 @@ export function drawReport(blocks: readonly Block[], type: ReportType, made?: Ma
   const write = (text: string, { size, bold = false, color = COLORS.text, x = PAGE.margin, width = WIDTH }: Style) => {
     const set = () =>
       pdf
-        .setFont(TYPE, bold ? 'bold' : 'normal')
+        .setFont(PDF_TYPE, bold ? 'bold' : 'normal')
         .setFontSize(size)
         .setTextColor(color)
     set()
@@ -109,18 +110,18 @@ export function drawReport(blocks: readonly Block[], type: ReportType, made?: Ma
 }
 
 /** Embeds the type, with only the letters that are used. */
-function embed(pdf: jsPDF, { regular, strong }: ReportType): void {
+export function embedType(pdf: jsPDF, { regular, strong }: ReportType): void {
   for (const [style, bytes] of [
     ['normal', regular],
     ['bold', strong],
   ] as const) {
-    pdf.addFileToVFS(`${TYPE}-${style}.ttf`, bytes)
-    pdf.addFont(`${TYPE}-${style}.ttf`, TYPE, style)
+    pdf.addFileToVFS(`${PDF_TYPE}-${style}.ttf`, bytes)
+    pdf.addFont(`${PDF_TYPE}-${style}.ttf`, PDF_TYPE, style)
   }
 }
 
-/** The product's mark: a tick on its colour, and its name. */
-function drawMark(pdf: jsPDF): void {
+/** The product's mark: a tick on its colour, with its name or other words. */
+export function drawMark(pdf: jsPDF, words = 'Fechaí'): void {
   const [x, y, side] = [PAGE.margin, PAGE.margin - 4, 6.4]
   pdf.setFillColor(COLORS.accent).roundedRect(x, y, side, side, 1.9, 1.9, 'F')
   pdf.setDrawColor('#ffffff').setLineWidth(0.75).setLineCap('round').setLineJoin('round')
@@ -133,13 +134,13 @@ function drawMark(pdf: jsPDF): void {
     y + 0.52 * side,
   )
   pdf.setLineWidth(0.2)
-  pdf.setFont(TYPE, 'bold').setFontSize(12).setTextColor(COLORS.text)
-  pdf.text('Fechaí', x + side + 2.4, y + side - 1.7)
+  pdf.setFont(PDF_TYPE, 'bold').setFontSize(12).setTextColor(COLORS.text)
+  pdf.text(printable(words), x + side + 2.4, y + side - 1.7)
 }
 
 function drawWatermark(pdf: jsPDF): void {
   const { columns, rows, items } = WATERMARK
-  pdf.setFont(TYPE, 'bold').setFontSize(15).setTextColor(COLORS.column)
+  pdf.setFont(PDF_TYPE, 'bold').setFontSize(15).setTextColor(COLORS.column)
   for (let item = 0; item < items; item++) {
     const { column, row } = watermarkCell(item)
     const x = ((column + 0.5) * PAGE.width) / columns
@@ -151,7 +152,7 @@ function numberPages(pdf: jsPDF): void {
   const total = pdf.getNumberOfPages()
   for (let page = 1; page <= total; page++) {
     pdf.setPage(page)
-    pdf.setFont(TYPE, 'normal').setFontSize(8.5).setTextColor(COLORS.soft)
+    pdf.setFont(PDF_TYPE, 'normal').setFontSize(8.5).setTextColor(COLORS.soft)
     pdf.text(`Fechaí · página ${page} de ${total}`, PAGE.width / 2, PAGE.height - PAGE.foot, { align: 'center' })
   }
 }

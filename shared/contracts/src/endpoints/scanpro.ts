@@ -1,6 +1,13 @@
 import { endpoint, type } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
-import { scanProListQuery, startScanProBody, type ScanPro, type ScanProAnswer, type ScanProList } from '../scanpro.ts'
+import {
+  scanProExportQuery,
+  scanProListQuery,
+  startScanProBody,
+  type ScanPro,
+  type ScanProAnswer,
+  type ScanProList,
+} from '../scanpro.ts'
 
 export const scanproEndpoints = {
   'POST /api/scanpro': endpoint({
@@ -12,5 +19,10 @@ export const scanproEndpoints = {
   }),
   'GET /api/scanpro': endpoint({ access: 'session', query: scanProListQuery, answer: type<ScanProList>() }),
   'GET /api/scanpro/:id': endpoint({ access: 'session', ids: { id: 'report' }, answer: type<ScanProAnswer>() }),
-  'POST /api/scanpro/:id/export': endpoint({ access: 'session', ids: { id: 'report' } }),
+  'POST /api/scanpro/:id/export': endpoint({
+    access: 'session',
+    ids: { id: 'report' },
+    query: scanProExportQuery,
+    example: { formato: 'xlsx' },
+  }),
 }

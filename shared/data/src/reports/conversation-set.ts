@@ -14,11 +14,14 @@ import type { Database } from '../database/connect.ts'
 import { insightConversations } from './insight-conversations.ts'
 import { shownPhaseToConfirm, visibleTo } from '../leads/search.ts'
 import { inScope, type Owner } from '../database/scope.ts'
+import { shown } from './team-scope.ts'
 
 interface CandidateRow extends Candidate {
   leadId: string
   fase: Phase
   origem: Origin
+  /** Owner of the lead on the board; the company's id where it has none. */
+  ownerId: string
   isKnown: boolean
   isToConfirm: boolean
 }
@@ -41,7 +44,7 @@ export async function chooseSet(db: Database, owner: Owner, period: Period, filt
   const { rows } = await inScope(db, owner, (tx) =>
     sql<CandidateRow>`
       select * from (
-        select c.id, l.id as "leadId", coalesce(main.fase, l.fase) as fase,
+        select c.id, l.id as "leadId", coalesce(main.fase, l.fase) as fase, ${shown('user_id')} as "ownerId",
           coalesce(main.valor_total, l.valor_total)::float as valor, c.last_at as "lastAt", c.seller is not null as "isKnown",
           ${shownPhaseToConfirm} as "isToConfirm",
           case when ${fromFile} then 'upload' else 'whatsapp' end as origem,

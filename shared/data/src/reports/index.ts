@@ -6,6 +6,7 @@ export { readCases, readSalesMarks, salesRows } from './sales-marks.ts'
 export { salesSettingsOf } from './sales-settings.ts'
 export { sellerGoalsOf, teamNamesOf } from './seller-goals.ts'
 export { teamCases } from './team-cases.ts'
+export { reportActs } from './report-acts.ts'
 export {
   addPiece,
   countPart,
@@ -15,4 +16,4 @@ export {
   type ReportVersions,
   type TeamQuestion,
 } from './team-figures.ts'
-export { listOpenReports, scanProByIds, type ScanProInput, scanProOf } from './scanpro-reports.ts'
+export { listOpenReports, scanProByIds, type ScanProInput, type ScanProInputs, scanProOf } from './scanpro-reports.ts'

@@ -7,7 +7,9 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Phase } from '@fechai/domain/phases'
 import type { Origin } from '@fechai/domain/insights/readiness/set-conversation'
 import { USUAL_SETTINGS, type SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
-import type { CaseRef, ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
+import { caseRefsIn, type CaseRef } from '@fechai/domain/insights/scanpro/case-ref'
+import type { LeftOut, NoBefore } from '@fechai/domain/insights/scanpro/pages-material'
+import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { visibleTo } from '../leads/search.ts'
@@ -23,6 +25,16 @@ export interface ScanProInput {
   valor: number | null
   audios: number
   origem: Origin
+  /** Owner of its lead; absent of reports that an earlier release asked for. */
+  ownerId?: string
+}
+
+/** All that a report is made of. */
+export interface ScanProInputs {
+  conversations: readonly ScanProInput[]
+  /** Conversations of the period of the same length before, or why the report is not compared with it. */
+  before: { conversations: readonly ScanProInput[] } | { reason: NoBefore }
+  leftOut: LeftOut
 }
 
 export interface NewScanPro {
@@ -30,7 +42,7 @@ export interface NewScanPro {
   settings: SalesSettings
   filter: SetFilter & { until: string }
   versions: ScanPro['versions']
-  inputs: readonly ScanProInput[]
+  inputs: ScanProInputs
 }
 
 const PAGE = 20
@@ -50,7 +62,7 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
       const row = await tx
         .insertInto('scanpro_reports')
         .values({
-          ...{ id, number: last + 1, user_id: owner.userId, reach: owner.reach, total: inputs.length },
+          ...{ id, number: last + 1, user_id: owner.userId, reach: owner.reach, total: inputs.conversations.length },
           filter: JSON.stringify(filter),
           versions: JSON.stringify(versions),
           settings: JSON.stringify(settings),
@@ -59,7 +71,7 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
         .returningAll()
         .executeTakeFirstOrThrow()
       const { days, sample, seed, origin } = filter
-      const details = { number: row.number, conversations: inputs.length, days, sample, seed, origin }
+      const details = { number: row.number, conversations: row.total, days, sample, seed, origin }
       await recordAudit(tx, owner, { event: 'scanpro-started', subjectId: id, details })
       return toScanPro(row)
     })
@@ -89,10 +101,10 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
     })
   },
 
-  async inputs(id: string): Promise<{ inputs: ScanProInput[]; settings: SalesSettings }> {
+  async inputs(id: string): Promise<{ inputs: ScanProInputs; settings: SalesSettings }> {
     const { inputs, settings } = await inScope(db, owner, (tx) => require(tx, id))
     return {
-      inputs: JSON.parse(openText(companyKey, inputs, place('inputs', id))) as ScanProInput[],
+      inputs: asInputs(JSON.parse(openText(companyKey, inputs, place('inputs', id))) as ScanProInputs | ScanProInput[]),
       settings: settings ?? USUAL_SETTINGS,
     }
   },
@@ -149,10 +161,7 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
 
   /** Returns the cases of reports that are in conversations within the owner's reach. */
   async readable(reports: readonly ScanProReport[]): Promise<CaseRef[]> {
-    const all = reports.flatMap(({ sections }) =>
-      sections.flatMap(({ figures }) => figures.flatMap(({ cases }) => cases)),
-    )
-    const places = [...new Map(all.map((place) => [place.join(' '), place])).values()]
+    const places = caseRefsIn(reports)
     const ids = [...new Set(places.map(([id]) => id))]
     const { rows } = await inScope(db, owner, (tx) =>
       sql<{ id: string }>`select id from leads where id = any(${ids}::uuid[]) and ${visibleTo(owner)}`.execute(tx),
@@ -164,6 +173,12 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
   noteExport: (id: string): Promise<void> =>
     inScope(db, owner, (tx) => recordAudit(tx, owner, { event: 'scanpro-exported', subjectId: id })),
 })
+
+/** Reports of earlier releases stored a list of conversations. */
+const asInputs = (stored: ScanProInputs | ScanProInput[]): ScanProInputs =>
+  Array.isArray(stored)
+    ? { conversations: stored, before: { reason: 'none' }, leftOut: { withoutSeller: 0, toConfirm: 0 } }
+    : stored
 
 const isAlike = sql`e.reach = r.reach and (e.reach = 'company' or e.user_id = r.user_id)
   and e.filter ->> 'vendedor' is not distinct from r.filter ->> 'vendedor'`

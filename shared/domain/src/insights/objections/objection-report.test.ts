@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { lastDays } from '../insight-conversation.ts'
-import { objectionReport, periodBefore, type ObjectionAct } from './objection-report.ts'
+import { objectionReport, objectionsSince, periodBefore, type ObjectionAct } from './objection-report.ts'
 
 const TO = '2026-11-23T12:00:00.000Z'
 const PERIOD = lastDays(30, TO)
 const day = (ago: number): number => Date.parse(TO) - ago * 86_400_000
 const act = (leadId: string, told: Partial<ObjectionAct> = {}): ObjectionAct => ({
   ...{ leadId, fase: 'leads-mornos', valor: 1_000, vendedor: 'Ana', kind: 'objects', objection: 'preco' },
-  ...{ standing: 'stands', index: 2, settledBy: null, at: day(3) },
+  ...{ standing: 'stands', index: 2, settledBy: null, at: day(3), settledAt: null },
   ...told,
 })
 const report = (...acts: ObjectionAct[]) => objectionReport(acts, PERIOD, { read: 9, unread: 1, toConfirm: 0 })
@@ -60,6 +60,29 @@ describe('why they do not close', () => {
       ['Bia', [1, 1], 2],
       ['Ana', [1, 0], 1],
     ])
+  })
+  it('counts in how many leads the team answered, and in how many of them the sale went on', () => {
+    const answer = (leadId: string): ObjectionAct => act(leadId, { kind: 'answers-an-objection', index: 4, at: day(2) })
+    const [price] = report(
+      ...[act('a', { standing: 'overcome', settledBy: 5 }), answer('a'), answer('a')],
+      ...[act('b'), answer('b'), act('c'), act('d', { fase: 'fechados' })],
+    ).kinds
+    expect(price!.answered).toEqual({ n: 2, overcome: 1 })
+  })
+  it('follows eight weeks: new at the first act, overcome at the message that settled it', () => {
+    const { weeks } = report(
+      act('a', { at: day(45), standing: 'overcome', settledBy: 5, settledAt: day(0) - 1 }),
+      act('a', { at: day(30), standing: 'overcome', settledBy: 5, settledAt: day(0) - 1 }),
+      ...[act('b', { at: day(0) - 1 }), act('c', { at: day(90) })],
+    )
+    const told = weeks.filter(({ raised, overcome }) => raised + overcome > 0)
+    expect([weeks.length, weeks[0]!.from, weeks.at(-1)!.from]).toEqual([8, '2026-09-29', '2026-11-17'])
+    expect(told).toEqual([
+      { from: '2026-10-06', raised: 1, overcome: 0 },
+      { from: '2026-11-17', raised: 1, overcome: 1 },
+    ])
+    expect(objectionsSince(PERIOD)).toBe(periodBefore(PERIOD).from)
+    expect(objectionsSince(lastDays(7, TO))).toBe('2026-09-29T03:00:00.000Z')
   })
   it('is empty without objections', () => expect(report()).toMatchObject({ kinds: [], sellers: [], open: { n: 0 } }))
 })

@@ -26,7 +26,10 @@ import {
 } from './sales-case.ts'
 import { dealIn, type Deal } from './sales-deal.ts'
 import { USUAL_SETTINGS, type SalesSettings } from './sales-settings.ts'
+import { questionHours, type QuestionHour } from './question-hours.ts'
 import { stepTimes, type StepTime } from './step-times.ts'
+import { trendOf, type Trend } from './trend.ts'
+import { waitSpread, type WaitStep } from './wait-spread.ts'
 import { waitsOf, type Waits } from './waits.ts'
 
 /** A lead of such a value without a message for so many days needs attention (ours). */
@@ -62,6 +65,9 @@ export interface SalesReport {
   /** `slow`: those after more than `SLOW_MINUTES`. */
   replies: { all: CountedCases; averageMinutes: number | null; slow: CountedCases }
   waits: Waits
+  waitSpread: WaitStep[]
+  questionHours: QuestionHour[]
+  trend: Trend
   active: CountedCases
   won: CountedCases
   conversionRate: number
@@ -128,6 +134,9 @@ export function salesReportOf(all: readonly Deal[], period: Period, settings: Sa
       slow: latestReplies(deals, 'latestSlow', slow),
     },
     waits: waitsOf(deals),
+    waitSpread: waitSpread(deals),
+    questionHours: questionHours(deals),
+    trend: trendOf(deals, period),
     active: lastWords(active),
     won: lastWords(won),
     conversionRate: deals.length === 0 ? 0 : (100 * won.length) / deals.length,

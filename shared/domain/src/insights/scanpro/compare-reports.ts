@@ -1,5 +1,6 @@
 import type { Period } from '../insight-conversation.ts'
-import type { CaseRef, ScanProFigure, ScanProReport } from './scanpro-report.ts'
+import type { CaseRef } from './case-ref.ts'
+import type { ScanProFigure, ScanProReport } from './scanpro-report.ts'
 
 /** A figure that is not what it was in the report before. */
 export interface FigureChange {

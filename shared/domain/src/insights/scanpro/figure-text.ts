@@ -1,5 +1,5 @@
 import { durationText } from '../../duration-text.ts'
-import { FEW_CASES, fewCasesText, fewCasesWords } from '../closing/interval.ts'
+import { FEW_CASES, fewCasesWords } from '../closing/interval.ts'
 import type { ScanProFigure, ScanProReport } from './scanpro-report.ts'
 
 const number = (value: number, digits: number): string => {
@@ -10,9 +10,19 @@ const number = (value: number, digits: number): string => {
   return `${rounded < 0 ? '-' : ''}${grouped}${rest === undefined ? '' : `,${rest}`}`
 }
 
+export const countText = (n: number): string => number(n, 0)
+export const percentText = (value: number): string => `${number(value, 1)}%`
+
+/** Money in few letters, for sentences and charts: 'R$ 624 mil', 'R$ 1,2 mi', 'R$ 890'. */
+export function moneyText(value: number): string {
+  if (value >= 999_500) return `R$ ${number(value / 1_000_000, value < 10_000_000 ? 1 : 0)} mi`
+  if (value >= 1_000) return `R$ ${number(value / 1_000, value < 100_000 ? 1 : 0)} mil`
+  return `R$ ${number(value, 0)}`
+}
+
 /** The same words on the page and in the PDF; a share of few cases has its interval. */
 export function figureText(value: number | null, unit: ScanProFigure['unit'], n = 0): string {
-  if (value === null) return unit === 'points' && n > 0 && n < FEW_CASES ? fewCasesText(n) : 'sem dados'
+  if (value === null) return unit === 'points' && n > 0 && n < FEW_CASES ? 'poucos casos' : 'sem dados'
   if (unit === 'percent') return `${number(value, 1)}%${intervalText(value, n)}`
   if (unit === 'minutes') return durationText(value * 60)
   if (unit === 'days') return `${number(value, 1)} dias`
@@ -30,7 +40,7 @@ function brl(value: number): string {
 
 export const SCANPRO_COLUMNS = ['Parte', 'Número', 'Valor', 'Unidade', 'n', 'Observação'] as const
 
-const UNITS: Record<ScanProFigure['unit'], string> = {
+export const UNITS: Record<ScanProFigure['unit'], string> = {
   ...{ count: 'quantidade', percent: '%', minutes: 'minutos', days: 'dias', brl: 'R$', points: 'pontos' },
 }
 

@@ -4,6 +4,8 @@ import { lastDays, type InsightConversation } from '../insight-conversation.ts'
 import { actStepsOf } from '../sales/act-steps.ts'
 import { setConversationOf } from '../readiness/set-conversation.ts'
 import { validateSet } from '../readiness/validate-set.ts'
+import type { PagesMaterial } from './pages-material.ts'
+import { USUAL_SETTINGS } from '../sales/sales-settings.ts'
 import { compareReports } from './compare-reports.ts'
 import { figureText, scanProRows } from './figure-text.ts'
 import { scanProBytes, scanProReport, type ScanProReport } from './scanpro-report.ts'
@@ -24,9 +26,15 @@ const act = (kind: ActKind, by: ActSide, index: number, at: number): ActMark => 
   ...{ kind, by, index, standing: 'stands', sentAt: `2026-11-${10 + at}T10:0${index}:00-03:00` },
   ...{ p: 0.9, sum: null, objection: kind === 'objects' ? 'preco' : null, settledBy: null },
 })
-const reportOf = (all: readonly InsightConversation[]): ScanProReport => {
+const leads = (all: readonly InsightConversation[]) =>
+  new Map(all.map(({ leadId, fase, valor }) => [leadId, { fase, valor, ownerId: 'o1' }]))
+const reportOf = (all: readonly InsightConversation[], told: Partial<PagesMaterial> = {}): ScanProReport => {
   const set = all.map((each) => setConversationOf(each, { audios: 0, origem: 'upload' }))
-  return scanProReport(all, set, validateSet(set, 30), PERIOD)
+  return scanProReport(all, set, validateSet(set, 30), PERIOD, USUAL_SETTINGS, {
+    ...{ dealsBefore: [], acts: [], leads: leads(all), before: { reason: 'none' } },
+    leftOut: { withoutSeller: 0, toConfirm: 0 },
+    ...told,
+  })
 }
 const TEN = Array.from({ length: 10 }, (_, at) => conversation(at, at < 4 ? 'fechados' : 'leads-frios'))
 const figure = (report: ScanProReport, id: string) =>
@@ -50,7 +58,7 @@ it('grades nothing below thirty conversations, and says of how many', () => {
   const report = reportOf(TEN)
   for (const id of ['geral', 'sentiment', 'eficiencia']) {
     const { value, unit, n } = figure(report, id)
-    expect([id, value, figureText(value, unit, n)]).toEqual([id, null, 'poucos casos (n = 10)'])
+    expect([id, value, figureText(value, unit, n)]).toEqual([id, null, 'poucos casos'])
   }
   const many = Array.from({ length: 30 }, (_, at) => conversation(at % 13, at < 9 ? 'fechados' : 'leads-frios'))
   const graded = reportOf(many.map((each, at) => ({ ...each, id: `m${at}`, leadId: `m${at}` })))

@@ -6,16 +6,16 @@ import type { InsightConversation, Period } from '../insight-conversation.ts'
 import type { SetConversation } from '../readiness/set-conversation.ts'
 import type { SetValidation } from '../readiness/validate-set.ts'
 import { countedCases, type CountedCases } from '../sales/sales-case.ts'
+import { dealIn } from '../sales/sales-deal.ts'
 import { salesReport, type SalesReport } from '../sales/sales-report.ts'
-import { USUAL_SETTINGS, type SalesSettings } from '../sales/sales-settings.ts'
+import type { SalesSettings } from '../sales/sales-settings.ts'
+import { refs, type CaseRef } from './case-ref.ts'
+import type { PagesMaterial } from './pages-material.ts'
+import { scanProPages, type ScanProPages } from './scanpro-pages.ts'
+import type { Unit } from './unit.ts'
 
 /** Changes with what a report holds or how a figure is computed: reports of two versions are not compared. */
-export const SCANPRO_VERSION = 6
-
-/** The position of the sentence behind a figure; a report stores no word of it, so that none outlives its customer. */
-export type CaseRef = readonly [leadId: string, index: number]
-
-export type Unit = 'count' | 'percent' | 'minutes' | 'days' | 'brl' | 'points'
+export const SCANPRO_VERSION = 7
 
 export interface ScanProFigure {
   id: string
@@ -42,6 +42,8 @@ export interface ScanProReport {
   period: Period
   conversations: number
   sections: ScanProSection[]
+  /** Absent of reports before version 7. */
+  pages?: ScanProPages
 }
 
 const BOTTLENECKS = {
@@ -55,10 +57,12 @@ export function scanProReport(
   set: readonly SetConversation[],
   { seen }: SetValidation,
   period: Period,
-  settings: SalesSettings = USUAL_SETTINGS,
+  settings: SalesSettings,
+  material: PagesMaterial,
 ): ScanProReport {
   const sales = salesReport(conversations, period, settings)
   const run = runAnalysis(conversations, period)
+  const deals = conversations.flatMap((each) => dealIn(each) ?? [])
   return {
     version: SCANPRO_VERSION,
     period,
@@ -71,14 +75,12 @@ export function scanProReport(
       { id: 'perdas', title: 'Perdas por motivo', figures: lostFigures(sales) },
       { id: 'gargalos', title: 'Gargalos', figures: bottleneckFigures(sales) },
     ],
+    pages: scanProPages(sales, deals, settings, material),
   }
 }
 
 /** As it is stored, hashed and handed out. */
 export const scanProBytes = (report: ScanProReport): string => JSON.stringify(report)
-
-const refs = (cases: readonly { leadId: string; index: number }[]): CaseRef[] =>
-  cases.map(({ leadId, index }) => [leadId, index] as const)
 
 function setFigures(set: readonly SetConversation[], seen: SetValidation['seen']): ScanProFigure[] {
   const n = set.length

@@ -1,6 +1,9 @@
 import type { InsightConversation, Period } from '../insight-conversation.ts'
 import { countedCases, quoteOf, salesCase, type CountedCases } from '../sales/sales-case.ts'
 import { FAST_MINUTES } from '../sales/deal-marks.ts'
+import { questionHours, type QuestionHour } from '../sales/question-hours.ts'
+import { trendOf, type Trend } from '../sales/trend.ts'
+import { waitSpread, type WaitStep } from '../sales/wait-spread.ts'
 import { waitsOf, type Waits } from '../sales/waits.ts'
 import { replyHours, type ReplyHour } from './reply-hours.ts'
 import { COMPARE_FROM, figuresOf, type Figure, type FigureId, type SellerFigures } from './seller-figures.ts'
@@ -29,6 +32,9 @@ export interface SellerReport {
   replies: CountedCases & { averageMinutes: number | null }
   /** The same of what customers asked or requested. */
   waits: Waits
+  waitSpread: WaitStep[]
+  questionHours: QuestionHour[]
+  trend: Trend
   /** Replies within half an hour. */
   fast: CountedCases
   score: SellerScore
@@ -66,6 +72,9 @@ export function sellerReport(
       averageMinutes: figures.averageMinutes.value,
     },
     waits: named(waitsOf(deals), deals),
+    waitSpread: waitSpread(deals),
+    questionHours: questionHours(deals),
+    trend: trendOf(deals, fromFirst(deals, period)),
     fast: {
       ...countedCases(repliesThat(deals, (minutes) => minutes <= FAST_MINUTES)),
       n: deals.reduce((sum, { counted }) => sum + counted.fast, 0),
@@ -81,6 +90,12 @@ export function sellerReport(
     comparison: compared(figures, ofTeam),
     teamConversations: team.length,
   }
+}
+
+/** Begins with the first conversation: 'all' begins before there was WhatsApp. */
+function fromFirst(deals: readonly SellerDeal[], { from, to }: Period): Period {
+  const first = deals.reduce((least, { last }) => Math.min(least, last.at), Date.parse(to) - 1)
+  return { from: new Date(Math.max(Date.parse(from), first)).toISOString(), to }
 }
 
 const lastWords = (deals: readonly SellerDeal[]): CountedCases =>

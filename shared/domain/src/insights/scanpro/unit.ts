@@ -1,0 +1,2 @@
+/** Unit of a figure. */
+export type Unit = 'count' | 'percent' | 'minutes' | 'days' | 'brl' | 'points'
