@@ -1,8 +1,8 @@
 import type { ObjectionReport, ObjectionRow } from '@fechai/domain/insights/objections/objection-report'
 import type { CountedCases } from '@fechai/domain/insights/sales/sales-case'
-import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/money.ts'
 import { Count, Quote } from '../../parts/report-cases.tsx'
+import { HeadFigure, HeadFigures } from '../../parts/report-head.tsx'
 import { Section, Table } from '../../parts/report-section.tsx'
 import { objectionsCopy as text } from './copy.ts'
 
@@ -27,26 +27,23 @@ export function Headline({ report: { kinds, open } }: { report: ObjectionReport 
         )}
         {worst && '.'}
       </p>
-      <dl className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
-        <Figure name={figures.open} of={<Count what={figures.open} cases={all(kinds, (row) => row.open)} />} />
-        <Figure
-          name={figures.overcome}
-          of={<Count what={figures.overcome} cases={all(kinds, (row) => row.overcome)} />}
-        />
-        <Figure name={figures.lost} of={<Count what={figures.lost} cases={all(kinds, (row) => row.lost)} />} />
-        <Figure name={figures.atStake} of={formatMoney(open.sum)} note={text.leads(open.n)} />
-      </dl>
+      <HeadFigures>
+        <HeadFigure name={figures.open}>
+          <Count what={figures.open} cases={all(kinds, (row) => row.open)} />
+        </HeadFigure>
+        <HeadFigure name={figures.overcome}>
+          <Count what={figures.overcome} cases={all(kinds, (row) => row.overcome)} />
+        </HeadFigure>
+        <HeadFigure name={figures.lost}>
+          <Count what={figures.lost} cases={all(kinds, (row) => row.lost)} />
+        </HeadFigure>
+        <HeadFigure name={figures.atStake} note={text.leads(open.n)}>
+          {formatMoney(open.sum)}
+        </HeadFigure>
+      </HeadFigures>
     </div>
   )
 }
-
-const Figure = ({ name, of, note }: { name: string; of: ReactNode; note?: string }) => (
-  <div className="border-l border-line pl-3.5">
-    <dt className="text-sm text-soft">{name}</dt>
-    <dd className="text-xl font-semibold tabular-nums">{of}</dd>
-    {note && <dd className="text-xs text-soft">{note}</dd>}
-  </div>
-)
 
 const Stake = ({ row: { label, atStake } }: { row: ObjectionRow }) => (
   <Count what={`${label}, ${text.figures.atStake}`} cases={atStake.valued}>
@@ -73,9 +70,17 @@ export const ByKind = ({ report: { kinds } }: { report: ObjectionReport }) => (
               {text.noAnswer}
             </span>
           ),
+          row.answered.n === 0 ? (
+            <span key="worked" className="text-soft">
+              –
+            </span>
+          ) : (
+            text.worked(row.answered.overcome, row.answered.n)
+          ),
         ],
       }))}
     />
+    <p className="mt-1.5 text-xs text-soft">{text.workedNote}</p>
   </Section>
 )
 

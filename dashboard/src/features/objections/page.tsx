@@ -3,19 +3,17 @@ import { lengthOf } from '@fechai/domain/insights/team/days'
 import { CirclePause } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { todayInZone } from '../../lib/today.ts'
 import { insightPageCopy } from '../../parts/insight-page-copy.ts'
-import { PeriodControl } from '../../parts/period-control.tsx'
-import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { periodDays } from '../../parts/period-days.ts'
+import { ReportHead } from '../../parts/report-head.tsx'
 import { loadObjections, objections } from '../../state/objections.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
-import { TopBar } from '../../ui/top-bar.tsx'
 import { objectionsCopy as text } from './copy.ts'
 import { ByKind, BySeller, Headline } from './kinds.tsx'
 import { objectionRows } from './objection-rows.ts'
+import { Weeks } from './weeks.tsx'
 
 /** 'Por que não fecham': objections by kind, open or overcome, the money at stake, and what overcame them. */
 export function ObjectionsPage() {
@@ -25,23 +23,20 @@ export function ObjectionsPage() {
   const asked = report === null || report.toConfirm === 0 ? '' : ` ${insightPageCopy.toConfirm(report.toConfirm)}`
   return (
     <>
-      <TopBar title={text.title}>
-        {/* The controls have a separate line on a phone, so that the title is whole. */}
-        <div className="flex w-full flex-wrap items-center gap-2.5 tablet:w-auto">
-          <PeriodControl
-            {...{ days, choices: text.choices }}
-            today={todayInZone()}
-            onChange={(each) => void loadObjections(each)}
-          />
-          <SellerSelect vendedor={vendedor} sellers={sellers} />
-          {report !== null && !isEmpty && (
-            <ReportButtons
-              fileName={`por-que-nao-fecham-${lengthOf(days)}-dias.csv`}
-              rows={() => objectionRows(report as ObjectionReport)}
-            />
-          )}
-        </div>
-      </TopBar>
+      <ReportHead
+        {...{ title: text.title, days, choices: text.choices }}
+        onDays={(each) => void loadObjections(each)}
+        file={
+          report === null || isEmpty
+            ? null
+            : {
+                fileName: `por-que-nao-fecham-${lengthOf(days)}-dias.csv`,
+                rows: () => objectionRows(report as ObjectionReport),
+              }
+        }
+      >
+        <SellerSelect vendedor={vendedor} sellers={sellers} />
+      </ReportHead>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4 print:overflow-visible">
         {status === 'error' && (
           <EmptyState icon={CirclePause} title={text.failed} text={error} role="alert">
@@ -69,7 +64,10 @@ const Report = ({ report }: { report: ObjectionReport }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <Headline report={report} />
     <ByKind report={report} />
-    <BySeller report={report} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-2">
+      <BySeller report={report} />
+      <Weeks report={report} />
+    </div>
     <p className="text-sm text-soft">
       {text.period(...periodDays(report.period))} {text.compared(...periodDays(report.before))}{' '}
       {text.read(report.read, report.unread)} {report.toConfirm > 0 && insightPageCopy.toConfirm(report.toConfirm)}
