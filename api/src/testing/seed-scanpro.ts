@@ -19,7 +19,13 @@ export async function seedScanPro({ deps: { db, master } }: TestApi, member: Mem
   const leftOut = { withoutSeller: 0, toConfirm: 0 }
   const material: PagesMaterial = { dealsBefore: [], acts: [], leads: new Map(), before: { reason: 'none' }, leftOut }
   const versions = { report: 1, analyst: '1.0' }
-  await scanProOf(db, owner, key).start({ id, filter, versions, settings: USUAL_SETTINGS, inputs: { conversations: [], before: { reason: 'none' }, leftOut } })
+  await scanProOf(db, owner, key).start({
+    id,
+    filter,
+    versions,
+    settings: USUAL_SETTINGS,
+    inputs: { conversations: [], before: { reason: 'none' }, leftOut },
+  })
   const body = scanProBytes(scanProReport([], [], validateSet([], 30), lastDays(30, until), USUAL_SETTINGS, material))
   // Workers alone may write what a report says.
   const workers = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 1 })

@@ -3,7 +3,7 @@ import type { WaitStep } from '@fechai/domain/insights/sales/wait-spread'
 import { formatCount } from '../lib/plural.ts'
 import { chartCopy } from './chart/copy.ts'
 import { heatScene } from './chart/heat-scene.ts'
-import type { Draw } from './chart/scene.ts'
+import type { ToldChart } from './chart/told-chart.ts'
 import { waitsScene } from './chart/waits-scene.ts'
 import { waitWords } from './report-copy.ts'
 
@@ -19,36 +19,30 @@ const text = {
   over: (words: string) => `mais de ${words}`,
 }
 
-/** A chart with its numbers as a table. */
-export interface ToldChart {
-  caption: string
-  note: string
-  draw: Draw
-  columns: string[]
-  rows: string[][]
-}
-
 export interface Service {
   questionHours: readonly QuestionHour[]
   waitSpread: readonly WaitStep[]
   medianMinutes: number | null
 }
 
-/** When customers ask, by hour and weekday, and how long they wait, on a logarithmic axis. */
-export const serviceCharts = ({ questionHours, waitSpread, medianMinutes }: Service): ToldChart[] => [
-  {
-    ...{ caption: text.hours, note: text.hoursNote, columns: text.hourColumns },
-    draw: (width) => heatScene(questionHours, width),
-    rows: questionHours.map(({ weekday, hour, n, late }) => [
-      ...[chartCopy.weekdays[weekday]!, chartCopy.hour(hour), formatCount(n), formatCount(late)],
-    ]),
-  },
-  {
-    ...{ caption: text.waits, note: text.waitsNote, columns: text.waitColumns },
-    draw: (width) => waitsScene(waitSpread, medianMinutes, text.median(waitWords(medianMinutes ?? 0)), width),
-    rows: waitSpread.map(({ over, upTo, n }) => [
-      upTo === null ? text.over(waitWords(over)) : text.upTo(waitWords(upTo)),
-      formatCount(n),
-    ]),
-  },
-]
+/** When customers ask, by hour and weekday, and how long they wait, on a logarithmic axis; nothing where none asked. */
+export const serviceCharts = ({ questionHours, waitSpread, medianMinutes }: Service): ToldChart[] =>
+  questionHours.length === 0
+    ? []
+    : [
+        {
+          ...{ caption: text.hours, note: text.hoursNote, columns: text.hourColumns },
+          draw: (width) => heatScene(questionHours, width),
+          rows: questionHours.map(({ weekday, hour, n, late }) => [
+            ...[chartCopy.weekdays[weekday]!, chartCopy.hour(hour), formatCount(n), formatCount(late)],
+          ]),
+        },
+        {
+          ...{ caption: text.waits, note: text.waitsNote, columns: text.waitColumns },
+          draw: (width) => waitsScene(waitSpread, medianMinutes, text.median(waitWords(medianMinutes ?? 0)), width),
+          rows: waitSpread.map(({ over, upTo, n }) => [
+            upTo === null ? text.over(waitWords(over)) : text.upTo(waitWords(upTo)),
+            formatCount(n),
+          ]),
+        },
+      ]

@@ -70,7 +70,7 @@ const COVERED = `(() => {
 
 const OUTSIDE = `[...document.querySelectorAll('section[aria-label^="Tempo médio por hora"] figure')].flatMap((card) => {
   const { left, right } = card.getBoundingClientRect()
-  return [...card.querySelectorAll('span')].filter((each) => {
+  return [...card.querySelectorAll('svg text')].filter((each) => {
     const box = each.getBoundingClientRect()
     return box.left < left || box.right > right
   })
@@ -90,7 +90,7 @@ async function expectOnPaper(page: Page, name: string, part: string): Promise<vo
 
 async function expectHoursFit(page: Page): Promise<void> {
   const hours = page.getByRole('region', { name: 'Tempo médio por hora do dia' })
-  await expect.poll(() => hours.getByRole('rowheader').count()).toBe(HOURS.length)
+  await expect.poll(() => hours.getByRole('rowheader', { name: /^\d+h$/ }).count()).toBe(HOURS.length)
   await expect.poll(() => page.evaluate(OUTSIDE)).toBe(0)
 }
 

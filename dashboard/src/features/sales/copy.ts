@@ -63,6 +63,7 @@ export const salesCopy = {
     provedOf: (n: number) => plural(n, 'provada', 'provadas'),
     deduced: (n: number) => ` · ${plural(n, 'deduzida', 'deduzidas')}`,
   },
+  service: 'Perguntas e esperas',
   origins: {
     title: 'De onde vêm os leads',
     note: 'todos os leads criados no período, também os que não têm conversa',

@@ -1,5 +1,7 @@
 import type { FunnelRow } from '@fechai/domain/insights/sales/funnel'
 import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
+import { Chart } from '../../parts/chart/chart-figure.tsx'
+import { funnelScene } from '../../parts/chart/funnel-scene.ts'
 import { Count } from '../../parts/report-cases.tsx'
 import { shareWords } from '../../parts/report-copy.ts'
 import { salesCopy } from './copy.ts'
@@ -11,6 +13,7 @@ const text = salesCopy.funnel
 export function Funnel({ report: { funnel, conversations } }: { report: SalesReport }) {
   return (
     <Section no={text.no} title={text.title} note={salesCopy.conversations(conversations)}>
+      <Flow funnel={funnel} />
       <Table
         columns={text.columns}
         rows={funnel.map(({ step, reached, proved, share, onward, active, lost }, at) => ({
@@ -38,7 +41,6 @@ export function Funnel({ report: { funnel, conversations } }: { report: SalesRep
           ],
         }))}
       />
-      <Flow funnel={funnel} />
     </Section>
   )
 }
@@ -58,21 +60,17 @@ const Reached = ({ step, reached, proved }: Pick<FunnelRow, 'step' | 'reached' |
   </span>
 )
 
-/** The same numbers as heights; the table says them to who cannot see it. */
+/** The same numbers as bars, the deduced ones paler; the table says them to who cannot see it. */
 const Flow = ({ funnel }: Pick<SalesReport, 'funnel'>) => (
-  <figure aria-hidden className="mt-2.5 overflow-x-auto rounded-surface border border-line bg-surface p-4">
-    <figcaption className="mb-3 text-sm font-semibold">{text.flow}</figcaption>
-    <div className="grid min-w-[560px] grid-cols-6 items-start gap-3 text-center text-xs">
-      {funnel.map(({ step, reached, share }) => (
-        <div key={step} className="min-w-0">
-          <span className="text-sm font-semibold tabular-nums">{reached.n}</span>
-          <span className="mt-1 flex h-20 items-end">
-            <span className="block w-full rounded-t-[4px] bg-accent/80" style={{ height: `${Math.max(2, share)}%` }} />
-          </span>
-          {/* A narrow column breaks a double name behind its stroke. */}
-          <span className="mt-1.5 block text-soft">{step.replace('/', '/\u200b')}</span>
-        </div>
-      ))}
-    </div>
+  <figure aria-hidden className="mb-2.5 rounded-surface border border-line bg-surface p-4 break-inside-avoid">
+    <figcaption className="mb-2 text-sm font-semibold">{text.flow}</figcaption>
+    <Chart
+      draw={(width) =>
+        funnelScene(
+          funnel.map(({ step, reached, proved }) => ({ step, n: proved.n, reached: reached.n })),
+          width,
+        )
+      }
+    />
   </figure>
 )

@@ -4,16 +4,17 @@ import { lengthOf } from '@fechai/domain/insights/team/days'
 import { ChartColumn } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { todayInZone } from '../../lib/today.ts'
 import { leftOut } from '../../parts/left-out.ts'
-import { ReportButtons } from '../../parts/report-buttons.tsx'
+import { ToldCharts } from '../../parts/chart/told-charts.tsx'
+import { ReportHead } from '../../parts/report-head.tsx'
 import { reportCopy } from '../../parts/report-copy.ts'
-import { PeriodControl } from '../../parts/period-control.tsx'
 import { periodDays } from '../../parts/period-days.ts'
+import { Section } from '../../parts/report-section.tsx'
+import { serviceCharts } from '../../parts/service-charts.ts'
+import { trendCharts } from '../../parts/trend-charts.ts'
 import { loadSales, sales } from '../../state/sales.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TopBar } from '../../ui/top-bar.tsx'
 import { salesCopy as text } from './copy.ts'
 import { Copilot, Score, Times, Values } from './details.tsx'
 import { Actions, Strategy } from './ending.tsx'
@@ -31,19 +32,18 @@ export function SalesPage() {
   const isEmpty = answer !== null && answer.report.conversations === 0
   return (
     <>
-      <TopBar title={text.title}>
-        <PeriodControl
-          {...{ days, choices: text.choices }}
-          today={todayInZone()}
-          onChange={(each) => void loadSales(each)}
-        />
-        {answer !== null && !isEmpty && (
-          <ReportButtons
-            fileName={`vendas-${lengthOf(days)}-dias.csv`}
-            rows={() => salesRows((answer as SalesAnswer).report)}
-          />
-        )}
-      </TopBar>
+      <ReportHead
+        {...{ title: text.title, days, choices: text.choices }}
+        onDays={(each) => void loadSales(each)}
+        file={
+          answer === null || isEmpty
+            ? null
+            : {
+                fileName: `vendas-${lengthOf(days)}-dias.csv`,
+                rows: () => salesRows((answer as SalesAnswer).report),
+              }
+        }
+      />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4 print:overflow-visible">
         {status === 'error' && (
           <EmptyState icon={ChartColumn} title={text.failed} text={error} role="alert">
@@ -72,10 +72,12 @@ function Report({ answer: { report, scope }, days }: { answer: SalesAnswer; days
           {reportCopy.fewCases}
         </p>
         <Overview report={report} />
+        <ToldCharts charts={trendCharts(report.trend)} />
       </div>
       <Funnel report={report} />
       <LostSection report={report} />
       <Times report={report} />
+      <Service report={report} />
       <Quiet report={report} />
       <Copilot report={report} />
       <Score report={report} />
@@ -84,6 +86,16 @@ function Report({ answer: { report, scope }, days }: { answer: SalesAnswer; days
       <Strategy report={report} />
       <Origins days={days} />
     </div>
+  )
+}
+
+/** When customers ask and how long they wait; nothing where no question is known. */
+function Service({ report: { questionHours, waitSpread, waits } }: { report: SalesAnswer['report'] }) {
+  const charts = serviceCharts({ questionHours, waitSpread, medianMinutes: waits.medianMinutes })
+  return charts.length === 0 ? null : (
+    <Section title={text.service}>
+      <ToldCharts charts={charts} />
+    </Section>
   )
 }
 

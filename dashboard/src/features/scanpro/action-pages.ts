@@ -6,7 +6,7 @@ import { barScene } from '../../parts/chart/bars.ts'
 import type { Ink } from '../../parts/chart/scene.ts'
 import { pagesCopy } from './copy.ts'
 import type { Sentences } from './sentences.ts'
-import type { FindingBlock, PageBlock } from './page-block.ts'
+import type { FindingBlock, PageBlock } from '../../parts/report/page-block.ts'
 
 const text = pagesCopy.actions
 

@@ -1,4 +1,4 @@
-import { shortDay, timeInZone } from '@fechai/domain/task'
+import { timeInZone } from '@fechai/domain/task'
 import type { Period } from '@fechai/domain/insights/insight-conversation'
 import type { ComparedFigure } from '@fechai/domain/insights/scanpro/compared-figures'
 import { figureText, moneyText } from '@fechai/domain/insights/scanpro/figure-text'
@@ -6,9 +6,10 @@ import { NO_BEFORE } from '@fechai/domain/insights/scanpro/finding-words'
 import type { ScanProPages } from '@fechai/domain/insights/scanpro/scanpro-pages'
 import { formatCount } from '../../lib/plural.ts'
 import { pairScene } from '../../parts/chart/bars.ts'
-import { trendScene } from '../../parts/chart/trend-scene.ts'
+import { trendCharts } from '../../parts/trend-charts.ts'
 import { pagesCopy } from './copy.ts'
-import type { Column, PageBlock, Pair } from './page-block.ts'
+import type { Column, PageBlock, Pair } from '../../parts/report/page-block.ts'
+import { toldBlocks } from './told-blocks.ts'
 
 const text = pagesCopy.changed
 const PAIRS = 4
@@ -74,51 +75,7 @@ function changeText({ now, before, unit }: ComparedFigure): string {
   return `${sign}${Math.round((100 * Math.abs(by)) / before)}%`
 }
 
-/** Fewer steps are no trend. */
-const FEWEST_STEPS = 3
-
-function trends({ trend: { step, points }, before }: ScanProPages, period: Period): PageBlock[] {
-  if (points.length < FEWEST_STEPS) return []
-  const labels = points.map(({ from }) => shortDay(from))
+function trends({ trend, before }: ScanProPages, period: Period): PageBlock[] {
   const { day } = timeInZone(Date.parse(period.from))
-  const at = points.findIndex(({ from }) => from >= day)
-  const shaded = before === null || at <= 0 ? null : { from: at, to: points.length - 1 }
-  const note = [text.by[step], shaded && text.shaded].filter(Boolean).join(' · ')
-  const stepName = text.step[step]
-  const value = { name: '', ink: 'accent' as const, values: points.map((point) => point.value), text: moneyText }
-  const counts = [
-    {
-      name: text.conversations,
-      ink: 'field' as const,
-      isDashed: true,
-      values: points.map((point) => point.conversations),
-    },
-    { name: text.won, ink: 'accent' as const, values: points.map((point) => point.won) },
-  ]
-  return [
-    {
-      ...{ kind: 'chart', caption: text.value, note },
-      draw: (width) => trendScene({ labels, shaded, lines: [value] }, width),
-      columns: [
-        { title: stepName, share: 1 },
-        { title: text.value, share: 1, isRight: true },
-      ],
-      rows: points.map((point, nth) => [{ text: labels[nth]! }, { text: figureText(point.value, 'brl') }]),
-    },
-    {
-      ...{ kind: 'chart', caption: text.closed, note },
-      draw: (width) =>
-        trendScene({ labels, shaded, lines: counts.map((each) => ({ ...each, text: formatCount })) }, width),
-      columns: [
-        { title: stepName, share: 1 },
-        { title: text.conversations, share: 1, isRight: true },
-        { title: text.won, share: 1, isRight: true },
-      ],
-      rows: points.map((point, nth) => [
-        { text: labels[nth]! },
-        { text: formatCount(point.conversations) },
-        { text: formatCount(point.won) },
-      ]),
-    },
-  ]
+  return toldBlocks(trendCharts(trend, before && day))
 }

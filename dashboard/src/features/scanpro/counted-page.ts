@@ -2,7 +2,7 @@ import type { ScanProAnswer } from '@fechai/contracts/scanpro'
 import { figureText } from '@fechai/domain/insights/scanpro/figure-text'
 import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
 import { pagesCopy } from './copy.ts'
-import type { PageBlock, ReportPage } from './page-block.ts'
+import type { PageBlock, ReportPage } from '../../parts/report/page-block.ts'
 
 const text = pagesCopy.counted
 /** Changes since the last report that a page has room for. */

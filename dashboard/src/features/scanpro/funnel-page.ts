@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/plural.ts'
 import { barScene } from '../../parts/chart/bars.ts'
 import { funnelScene } from '../../parts/chart/funnel-scene.ts'
 import { pagesCopy } from './copy.ts'
-import type { PageBlock } from './page-block.ts'
+import type { PageBlock } from '../../parts/report/page-block.ts'
 
 const text = pagesCopy.funnel
 

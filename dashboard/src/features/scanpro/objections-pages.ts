@@ -7,7 +7,7 @@ import { stackScene } from '../../parts/chart/bars.ts'
 import { trendScene } from '../../parts/chart/trend-scene.ts'
 import { pagesCopy } from './copy.ts'
 import type { Sentences } from './sentences.ts'
-import type { Cell, PageBlock } from './page-block.ts'
+import type { Cell, PageBlock } from '../../parts/report/page-block.ts'
 
 const text = pagesCopy.objections
 

@@ -4,7 +4,7 @@ import { Quote } from '../../parts/report-cases.tsx'
 import { scanProCopy } from './copy.ts'
 import { FigureCases } from './figure-cases.tsx'
 import type { Sentences } from './sentences.ts'
-import type { Cell, Column, FindingBlock, PageBlock, Pair } from './page-block.ts'
+import type { Cell, Column, FindingBlock, PageBlock, Pair } from '../../parts/report/page-block.ts'
 
 /** The pieces of a page, in their order. */
 export const PageBlocks = ({ blocks, sentences }: { blocks: readonly PageBlock[]; sentences: Sentences }) =>

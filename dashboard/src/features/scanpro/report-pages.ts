@@ -8,7 +8,7 @@ import { countedPage, changesSince } from './counted-page.ts'
 import { sentencesOf } from './sentences.ts'
 import { funnelBlock, funnelPage } from './funnel-page.ts'
 import { objectionsPage } from './objections-pages.ts'
-import type { PageBlock, ReportPage } from './page-block.ts'
+import type { PageBlock, ReportPage } from '../../parts/report/page-block.ts'
 import { servicePage } from './service-page.ts'
 import { teamPage } from './team-page.ts'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { reportType } from '../../../build/report-type.ts'
 import { WEIGHTS } from '../../../build/narrow-font.ts'
 import { sampleScanPro } from '../../testing/sample-scanpro.ts'
-import type { PageBlock } from './page-block.ts'
+import type { PageBlock } from '../../parts/report/page-block.ts'
 import { reportPages } from './report-pages.ts'
 import { drawScanPro } from './report-pdf.ts'
 

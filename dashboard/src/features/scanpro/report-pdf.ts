@@ -3,7 +3,7 @@ import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-repo
 import { saveBlob } from '../../lib/save-blob.ts'
 import type { ReportType } from '../../parts/report/draw-report.ts'
 import { scanProCopy as text } from './copy.ts'
-import { drawPages, type PdfHead } from './draw-pages.ts'
+import { drawPages, type PdfHead } from '../../parts/report/draw-pages.ts'
 import { firstDay, lastDay } from './report-days.ts'
 import { reportPages } from './report-pages.ts'
 
@@ -18,7 +18,7 @@ function headOf({ report }: ScanProAnswer, { period, pages }: ScanProReport, com
   const lines = [text.period(firstDay(period.from), lastDay(period.to))]
   const before = pages?.before
   if (before) lines.push(text.against(firstDay(before.from), lastDay(before.to), report.filter.days))
-  return { title: text.title(report.number), company, lines, foot: text.about(report) }
+  return { title: text.title(report.number), company, lines, foot: text.about(report), page: text.page }
 }
 
 export async function downloadPdf(answer: ScanProAnswer, body: ScanProReport, company: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Names } from '@fechai/domain/insights/scanpro/finding-words'
 import type { ScanProPages } from '@fechai/domain/insights/scanpro/scanpro-pages'
 import { formatCount } from '../../lib/plural.ts'
 import { pagesCopy } from './copy.ts'
-import type { Cell, PageBlock } from './page-block.ts'
+import type { Cell, PageBlock } from '../../parts/report/page-block.ts'
 
 const text = pagesCopy.team
 

@@ -7,8 +7,10 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { LeadsToPass } from '../../parts/leads-to-pass.tsx'
 import { leftOut } from '../../parts/left-out.ts'
+import { ToldCharts } from '../../parts/chart/told-charts.tsx'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { periodDays } from '../../parts/period-days.ts'
+import { trendCharts } from '../../parts/trend-charts.ts'
 import { loadSeller, seller } from '../../state/seller.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -86,6 +88,7 @@ function Report({ answer, notes, period }: { answer: SellerAnswer; notes: Coachi
       </p>
       <LeadsToPass />
       <Head nome={who.name} report={report} />
+      <ToldCharts charts={trendCharts(report.trend)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Techniques report={report} />
         <Team nome={who.name} report={report} />

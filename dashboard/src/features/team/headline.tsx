@@ -3,6 +3,7 @@ import { FEW_CASES } from '@fechai/domain/insights/closing/interval'
 import type { ReactNode } from 'react'
 import { formatShortMoney } from '../../lib/money.ts'
 import { formatCount } from '../../lib/plural.ts'
+import { HeadFigure, HeadFigures } from '../../parts/report-head.tsx'
 import { figure, percent } from '../../parts/report-copy.ts'
 import { CaseNumber } from './case-number.tsx'
 import { teamCopy } from './copy.ts'
@@ -28,7 +29,7 @@ export function Headline({ line }: { line: TeamLine }) {
         </strong>{' '}
         {figures.forecast && forecastWords(figures.forecast, figures.value, goal)}
       </p>
-      <dl className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
+      <HeadFigures>
         <Figure
           name={columns.value}
           was={was(formatShortMoney(before.value))}
@@ -70,7 +71,7 @@ export function Headline({ line }: { line: TeamLine }) {
         >
           {wait === null ? '–' : waitText(wait)}
         </Figure>
-      </dl>
+      </HeadFigures>
     </div>
   )
 }
@@ -96,16 +97,19 @@ interface FigureProps {
 }
 
 const Figure = ({ name, was, by, change, lessIsBetter = false, children }: FigureProps) => (
-  <div className="border-l border-line pl-3.5">
-    <dt className="text-sm text-soft">{name}</dt>
-    <dd className="text-xl font-semibold tabular-nums">{children}</dd>
-    <dd className="text-xs text-soft tabular-nums">
-      {by !== null && (
-        <Change by={by} isGood={lessIsBetter ? by < 0 : by > 0}>
-          {change(Math.abs(by))}
-        </Change>
-      )}{' '}
-      {was}
-    </dd>
-  </div>
+  <HeadFigure
+    name={name}
+    note={
+      <>
+        {by !== null && (
+          <Change by={by} isGood={lessIsBetter ? by < 0 : by > 0}>
+            {change(Math.abs(by))}
+          </Change>
+        )}{' '}
+        {was}
+      </>
+    }
+  >
+    {children}
+  </HeadFigure>
 )

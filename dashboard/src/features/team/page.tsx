@@ -11,15 +11,13 @@ import { messageOf } from '../../lib/api.ts'
 import { todayInZone } from '../../lib/today.ts'
 import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 import { LeadsToPass } from '../../parts/leads-to-pass.tsx'
-import { PeriodControl } from '../../parts/period-control.tsx'
-import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { knowOwners, owners } from '../../state/owners.ts'
+import { ReportHead } from '../../parts/report-head.tsx'
 import { seesOwners, session } from '../../state/session.ts'
 import { loadTeam, showNames, team } from '../../state/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { TopBar } from '../../ui/top-bar.tsx'
 import { teamCopy as text } from './copy.ts'
 import { Headline } from './headline.tsx'
 import { sortRows, type TeamOrder } from './sort-rows.ts'
@@ -51,19 +49,15 @@ export function TeamPage() {
   const isEmpty = answer !== null && answer.rows.length === 0
   return (
     <>
-      <TopBar title={text.title}>
-        {/* The controls have a separate line on a phone, so that the title is whole. */}
-        <div className="flex w-full flex-wrap items-center gap-2.5 tablet:w-auto">
-          <PeriodControl
-            {...{ days, choices: text.choices }}
-            today={todayInZone()}
-            onChange={(each) => void loadTeam(each)}
-          />
-          {answer !== null && !isEmpty && (
-            <ReportButtons fileName={`equipe-${days.from}-a-${days.to}.csv`} rows={() => teamRows(answer)} />
-          )}
-        </div>
-      </TopBar>
+      <ReportHead
+        {...{ title: text.title, days, choices: text.choices }}
+        onDays={(each) => void loadTeam(each)}
+        file={
+          answer === null || isEmpty
+            ? null
+            : { fileName: `equipe-${days.from}-a-${days.to}.csv`, rows: () => teamRows(answer) }
+        }
+      />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4 print:overflow-visible">
         {status === 'error' && answer === null && (
           <EmptyState icon={Target} title={text.failed} text={error} role="alert">

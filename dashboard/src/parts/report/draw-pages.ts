@@ -1,12 +1,11 @@
 import { displayTime } from '@fechai/domain/clock'
 import type { SalesCase } from '@fechai/domain/insights/sales/sales-case'
 import { jsPDF } from 'jspdf'
-import type { Draw } from '../../parts/chart/scene.ts'
-import { drawMark, embedType, PDF_TYPE, type MadeFrom, type ReportType } from '../../parts/report/draw-report.ts'
-import { drawScene, MM_PER_PIXEL } from '../../parts/report/draw-scene.ts'
-import { printable } from '../../parts/report/printable-text.ts'
-import { REPORT_COLORS as COLORS } from '../../parts/report/report-look.ts'
-import { scanProCopy as text } from './copy.ts'
+import type { Draw } from '../chart/scene.ts'
+import { drawMark, embedType, PDF_TYPE, type MadeFrom, type ReportType } from './draw-report.ts'
+import { drawScene, MM_PER_PIXEL } from './draw-scene.ts'
+import { printable } from './printable-text.ts'
+import { REPORT_COLORS as COLORS } from './report-look.ts'
 import type { Cell, Column, FindingBlock, PageBlock, ReportPage } from './page-block.ts'
 
 /** Words at the head of the first page and at the foot of each one. */
@@ -15,6 +14,8 @@ export interface PdfHead {
   company: string
   lines: readonly string[]
   foot: string
+  /** 'página 1 de 8'. */
+  page: (page: number, of: number) => string
 }
 
 /** Millimetres of an A4 page. */
@@ -46,7 +47,7 @@ export function drawPages(head: PdfHead, pages: readonly ReportPage[], type: Rep
   const total = pdf.getNumberOfPages()
   for (let page = 1; page <= total; page++) {
     pdf.setPage(page)
-    sheet.foot(head.foot, text.page(page, total))
+    sheet.foot(head.foot, head.page(page, total))
   }
   return pdf.output('blob')
 }

@@ -1,6 +1,6 @@
 import type { CaseRef } from '@fechai/domain/insights/scanpro/case-ref'
 import type { SalesCase } from '@fechai/domain/insights/sales/sales-case'
-import type { Draw } from '../../parts/chart/scene.ts'
+import type { Draw } from '../chart/scene.ts'
 
 /** A cell of a table: words, a number that opens its sentences, or a small chart beside either. */
 export interface Cell {

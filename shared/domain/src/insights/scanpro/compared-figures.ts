@@ -76,7 +76,9 @@ export function comparedFigures(
   const objections: ComparedFigure = {
     ...{ id: 'objecoes', name: 'Objeções no período', unit: 'count', now: sum(({ n }) => n), lessIsBetter: true },
     before: before && sum((row) => row.before),
-    cases: refs(kinds.flatMap((row) => [row.open, row.overcome, row.lost].flatMap((each) => each.cases)).slice(0, MOST_CASES)),
+    cases: refs(
+      kinds.flatMap((row) => [row.open, row.overcome, row.lost].flatMap((each) => each.cases)).slice(0, MOST_CASES),
+    ),
   }
   // The four that a first page has room for come first.
   return [...figures.slice(0, 3), objections, ...figures.slice(3)]
