@@ -132,6 +132,8 @@ it('shows a salesperson their own line of the team, and of colleagues only where
   const manager = await signUpAt(api)
   const { empresaId } = manager.user
   const [seller, colleague] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'vendedor')]
+  await asOwner("update auth.users set name = 'Helena Duarte' where id = $1", [seller.user.id])
+  await asOwner("update auth.users set name = 'Diego Moura' where id = $1", [colleague.user.id])
   const id = await seedScanPro(api, manager)
   const { db, master } = api.deps
   const key = await companyKeyOf(db, master, { empresaId, userId: manager.user.id, reach: 'company' })
@@ -158,16 +160,16 @@ it('shows a salesperson their own line of the team, and of colleagues only where
   const whole = await opened(manager)
   expect(owners(whole)).toEqual([ids, ids])
   expect(whole.names).toEqual({
-    [seller.user.id]: seller.user.name,
-    [colleague.user.id]: colleague.user.name,
+    [seller.user.id]: 'Helena Duarte',
+    [colleague.user.id]: 'Diego Moura',
     [empresaId]: 'Sem dono',
   })
-  expect(await workbook(manager)).toContain(colleague.user.name)
+  expect(await workbook(manager)).toContain('Diego Moura')
   const own = await opened(seller)
   expect(owners(own)).toEqual([[seller.user.id], [seller.user.id]])
   expect(Object.keys(own.names)).toEqual([seller.user.id])
   const sheets = await workbook(seller)
-  expect([sheets.includes(seller.user.name), sheets.includes(colleague.user.name)]).toEqual([true, false])
+  expect([sheets.includes('Helena Duarte'), sheets.includes('Diego Moura')]).toEqual([true, false])
   expect((await manager.request('PUT', '/api/insights/team/names', { body: { shown: true } })).status).toBe(200)
   expect(owners(await opened(seller))).toEqual([ids, ids])
 })

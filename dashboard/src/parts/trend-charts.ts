@@ -1,7 +1,7 @@
 import { figureText, moneyText } from '@fechai/domain/insights/scanpro/figure-text'
 import type { Trend } from '@fechai/domain/insights/sales/trend'
 import { shortDay } from '@fechai/domain/task'
-import { formatCount } from '../lib/plural.ts'
+import { formatCount, plural } from '../lib/plural.ts'
 import { trendScene } from './chart/trend-scene.ts'
 import type { ToldChart } from './chart/told-chart.ts'
 
@@ -13,6 +13,7 @@ const text = {
   step: { day: 'Dia', week: 'Semana de' },
   conversations: 'conversas',
   won: 'vendas',
+  partial: (day: string, days: number) => `${day} (${plural(days, 'dia', 'dias')})`,
 }
 
 /** Fewer steps are no trend. */
@@ -20,10 +21,14 @@ const FEWEST_STEPS = 3
 
 /**
  * Closed value, and conversations with their sales, over time; nothing where there are too few steps. `from` is the first
- * day of the period, where the trend begins before it.
+ * day of the period, where the trend begins before it. A first week of fewer days is in the table alone: its line would
+ * rise for want of days.
  */
-export function trendCharts({ step, points }: Trend, from: string | null = null): ToldChart[] {
+export function trendCharts({ step, points: all }: Trend, from: string | null = null): ToldChart[] {
+  const points = all.filter(({ days }) => step === 'day' || days === 7)
   if (points.length < FEWEST_STEPS) return []
+  const nameOf = ({ from: day, days }: Trend['points'][number]): string =>
+    step === 'day' || days === 7 ? shortDay(day) : text.partial(shortDay(day), days)
   const labels = points.map((point) => shortDay(point.from))
   const at = from === null ? -1 : points.findIndex((point) => point.from >= from)
   const shaded = at <= 0 ? null : { from: at, to: points.length - 1 }
@@ -40,12 +45,12 @@ export function trendCharts({ step, points }: Trend, from: string | null = null)
     {
       ...{ caption: text.value, note, columns: [text.step[step], text.value] },
       draw: (width) => trendScene({ labels, shaded, lines: [value] }, width),
-      rows: points.map((point, nth) => [labels[nth]!, figureText(point.value, 'brl')]),
+      rows: all.map((point) => [nameOf(point), figureText(point.value, 'brl')]),
     },
     {
       ...{ caption: text.closed, note, columns: [text.step[step], text.conversations, text.won] },
       draw: (width) => trendScene({ labels, shaded, lines: counts }, width),
-      rows: points.map((point, nth) => [labels[nth]!, formatCount(point.conversations), formatCount(point.won)]),
+      rows: all.map((point) => [nameOf(point), formatCount(point.conversations), formatCount(point.won)]),
     },
   ]
 }

@@ -18,8 +18,14 @@ const OWNERS = { o1: 'Helena Duarte', o2: 'Bruno Sales', o3: 'Carla Nunes', o4: 
 const PHASES: readonly Phase[] = ['fechados', 'leads-quentes', 'em-objecao', 'leads-mornos', 'leads-frios']
 const KINDS: readonly ObjectionKind[] = ['preco', 'prazo', 'autoridade', 'concorrencia']
 
+interface Talk {
+  talk: InsightConversation
+  lead: ReportLead
+  acts: ReportAct[]
+}
+
 /** One conversation: its phase, owner, waits and acts follow from its number alone. */
-function talkOf(nth: number, daysAgo: number): { talk: InsightConversation; lead: ReportLead; acts: ReportAct[] } {
+function talkOf(nth: number, daysAgo: number): Talk {
   const leadId = `lead-${String(nth).padStart(3, '0')}`
   const fase = PHASES[(nth * 7) % PHASES.length]!
   const valor = nth % 9 === 0 ? null : 1_200 + ((nth * 937) % 24_000)
@@ -76,13 +82,19 @@ function talkOf(nth: number, daysAgo: number): { talk: InsightConversation; lead
   }
 }
 
-/** A finished report of a shop with five salespeople, and the sentences behind it. */
-export function sampleScanPro(conversations = 120): ScanProAnswer {
-  const period = lastDays(30, UNTIL)
+/** Conversations of the period, and of the one before. */
+function periodsOf(conversations: number): [now: Talk[], earlier: Talk[]] {
   const now = Array.from({ length: conversations }, (_, nth) => talkOf(nth, 0.5 + ((nth * 13) % 29)))
   const earlier = Array.from({ length: Math.round(conversations * 0.9) }, (_, nth) =>
     talkOf(500 + nth, 31 + ((nth * 11) % 28)),
   )
+  return [now, earlier]
+}
+
+/** A finished report of a shop with five salespeople, and the sentences behind it. */
+export function sampleScanPro(conversations = 120): ScanProAnswer {
+  const period = lastDays(30, UNTIL)
+  const [now, earlier] = periodsOf(conversations)
   const set = now.map(({ talk }) => setConversationOf(talk, { audios: 0, origem: 'upload' }))
   const all = [...now, ...earlier]
   const body = scanProReport(

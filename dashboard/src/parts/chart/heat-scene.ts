@@ -41,10 +41,9 @@ export function heatScene(cells: readonly HeatCell[], width: number): Scene {
       marks.push({ kind: 'bar', ...box, ink: 'accent', opacity: weight })
       const isLate = cell.late / cell.n > MOSTLY
       if (isLate) marks.push({ kind: 'dot', x: x + step - GAP - 4, y: y + 4, radius: 2.2, ink: 'amber-mark' })
-      if (step >= NUMBER_ROOM && weight < 0.5)
-        marks.push(
-          words(x + (step - GAP) / 2, y + side / 2 + 4, String(cell.n), { size: SIZE.small, anchor: 'middle' }),
-        )
+      const number = { ink: weight < 0.5 ? ('text' as const) : ('on-accent' as const), size: SIZE.small }
+      if (step >= NUMBER_ROOM)
+        marks.push(words(x + (step - GAP) / 2, y + side / 2 + 4, String(cell.n), { ...number, anchor: 'middle' }))
     }
   })
   const bottom = TOP + 7 * (side + GAP)

@@ -1,5 +1,15 @@
 /** Colours of the theme that a chart draws with. */
-export type Ink = 'accent' | 'soft' | 'amber-mark' | 'danger' | 'line' | 'line2' | 'field' | 'text' | 'column'
+export type Ink =
+  | 'accent'
+  | 'on-accent'
+  | 'soft'
+  | 'amber-mark'
+  | 'danger'
+  | 'line'
+  | 'line2'
+  | 'field'
+  | 'text'
+  | 'column'
 
 /** One mark of a chart, in pixels from its upper left corner. */
 export type Mark =

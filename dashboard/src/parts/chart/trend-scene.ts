@@ -84,8 +84,11 @@ function lineMarks(
     { kind: 'line', points, ink, width: 2, isDashed },
     ...points.map(([left, at]): Mark => ({ kind: 'dot', x: left, y: at, radius: 2.5, ink })),
     ...[...named].map(({ at, value }) =>
-      words(x(at)!, y(value) - 7, text(value), { anchor: 'middle', size: SIZE.small }),
+      words(within(x(at)!, text(value)), y(value) - 7, text(value), { anchor: 'middle', size: SIZE.small }),
     ),
     words(x(last.at)! + 9, end.y + 4, end.text, { isStrong: true }),
   ]
 }
+
+/** The middle of a label that does not begin before the chart does. */
+const within = (x: number, label: string): number => Math.max(x, widthOf(label, SIZE.small) / 2)

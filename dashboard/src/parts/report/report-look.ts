@@ -9,6 +9,7 @@ export const REPORT_COLORS = {
   field: '#9a9386',
   danger: '#b3261e',
   accent: '#0b6b4f',
+  'on-accent': '#ffffff',
   'amber-mark': '#c07c00',
   column: '#f1efea',
 } as const

@@ -7,6 +7,8 @@ import type { Deal } from './sales-deal.ts'
 export interface TrendPoint {
   /** First day of the step, 'YYYY-MM-DD'. */
   from: string
+  /** Days of the period in it: the first week may have fewer than seven. */
+  days: number
   conversations: number
   won: number
   /** Reais of won leads whose value is known. */
@@ -31,8 +33,12 @@ export function trendOf(deals: readonly Pick<Deal, 'last' | 'outcome' | 'valor'>
   const stepOf = (at: number): string => (step === 'day' ? clock(at).day : weekOf(clock(at).day))
   const points = new Map<string, TrendPoint>()
   const end = step === 'day' ? last : weekOf(last)
-  for (let day = stepOf(Date.parse(from)); day <= end; day = dayAfter(day, step === 'day' ? 1 : 7))
-    points.set(day, { from: day, conversations: 0, won: 0, value: 0 })
+  const first = clock(Date.parse(from)).day
+  const length = step === 'day' ? 1 : 7
+  for (let day = stepOf(Date.parse(from)); day <= end; day = dayAfter(day, length)) {
+    const missing = day < first ? (Date.parse(first) - Date.parse(day)) / DAY_MS : 0
+    points.set(day, { from: day, days: length - missing, conversations: 0, won: 0, value: 0 })
+  }
   for (const { last: said, outcome, valor } of deals) {
     const point = points.get(stepOf(said.at))
     if (!point) continue
