@@ -1,4 +1,5 @@
 import { teamNamesOf } from '@fechai/data/reports'
+import { peopleInReach } from '@fechai/data/teams'
 import type { Names } from '@fechai/domain/insights/scanpro/finding-words'
 import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
 import type { Deps } from '../deps.ts'
@@ -14,14 +15,18 @@ export interface ReportForViewer {
 }
 
 /**
- * Returns a report as its reader may see it: a salesperson sees their own line and the medians of the team, and those of
- * colleagues only where the company shows them, as on 'Equipe'.
+ * Returns a report as its reader may see it: a salesperson sees their own line and the medians of the team, the leader of a
+ * team those of its members, and all others only where the company shows them, as on 'Equipe'.
  */
 export async function forViewer(c: ApiContext, deps: Deps, body: ScanProReport): Promise<ReportForViewer> {
   if (!body.pages) return { body, names: {} }
   const { owner } = c.get('viewer')
-  const seesAll = owner.reach === 'company' || (await teamNamesOf(deps.db, owner).areShown())
-  const isSeen = ({ ownerId }: { ownerId: string }): boolean => seesAll || ownerId === owner.userId
+  const [namesShown, isInReach] = await Promise.all([
+    teamNamesOf(deps.db, owner).areShown(),
+    peopleInReach(deps.db, owner),
+  ])
+  const seesAll = owner.reach === 'company' || namesShown
+  const isSeen = ({ ownerId }: { ownerId: string }): boolean => seesAll || isInReach(ownerId)
   const { pages } = body
   const team = pages.team.filter(isSeen)
   const findings = pages.findings.map((finding) => ({ ...finding, owners: finding.owners.filter(isSeen) }))

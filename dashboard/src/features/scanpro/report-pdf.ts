@@ -3,8 +3,8 @@ import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-repo
 import { saveBlob } from '../../lib/save-blob.ts'
 import type { ReportType } from '../../parts/report/draw-report.ts'
 import { scanProCopy as text } from './copy.ts'
+import { periodDays } from '../../parts/period-days.ts'
 import { drawPages, type PdfHead } from '../../parts/report/draw-pages.ts'
-import { firstDay, lastDay } from './report-days.ts'
 import { reportPages } from './report-pages.ts'
 
 /** The same report is the same file, byte for byte. */
@@ -15,9 +15,9 @@ export const drawScanPro = (answer: ScanProAnswer, body: ScanProReport, company:
   })
 
 function headOf({ report }: ScanProAnswer, { period, pages }: ScanProReport, company: string): PdfHead {
-  const lines = [text.period(firstDay(period.from), lastDay(period.to))]
+  const lines = [text.period(...periodDays(period))]
   const before = pages?.before
-  if (before) lines.push(text.against(firstDay(before.from), lastDay(before.to), report.filter.days))
+  if (before) lines.push(text.against(...periodDays(before), report.filter.days))
   return { title: text.title(report.number), company, lines, foot: text.about(report), page: text.page }
 }
 

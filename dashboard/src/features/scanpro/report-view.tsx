@@ -3,12 +3,12 @@ import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-repo
 import { useSnapshot } from 'valtio'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { periodDays } from '../../parts/period-days.ts'
 import { session } from '../../state/session.ts'
 import { scanProCopy as text } from './copy.ts'
 import { sentencesOf, type Sentences } from './sentences.ts'
 import type { ReportPage } from '../../parts/report/page-block.ts'
 import { PageBlocks } from './page-blocks.tsx'
-import { firstDay, lastDay } from './report-days.ts'
 import { reportPages } from './report-pages.ts'
 
 /** The report as it was made, page by page. */
@@ -67,11 +67,9 @@ function ReportHead({ answer: { report }, body: { period, pages } }: { answer: S
         <h2 className="mt-1 text-2xl font-semibold tracking-[-0.02em] [overflow-wrap:anywhere]">{user?.company}</h2>
       </div>
       <p className="text-sm text-soft tabular-nums tablet:ml-auto tablet:text-right">
-        {text.period(firstDay(period.from), lastDay(period.to))}
+        {text.period(...periodDays(period))}
         {pages?.before && (
-          <span className="block">
-            {text.against(firstDay(pages.before.from), lastDay(pages.before.to), report.filter.days)}
-          </span>
+          <span className="block">{text.against(...periodDays(pages.before), report.filter.days)}</span>
         )}
       </p>
     </div>
