@@ -14,7 +14,7 @@ import type { InsightComputer } from './insights/insight-computer.ts'
 import type { ChangesReader } from './live-leads/changes-reader.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Runs } from './temporal/runs.ts'
-import type { Reach } from './webhooks/post-event.ts'
+import type { Reach } from './webhooks/judged-addresses.ts'
 
 /** Everything that a request may need; opened once by `main.ts`. */
 export interface Deps {
@@ -43,6 +43,8 @@ export interface Deps {
   limiters: ApiLimiters
   /** Resolves and checks addresses that people gave. */
   reach: Reach
+  /** Reads TXT records of a name. @throws Error when the signal is aborted */
+  texts(hostname: string, signal: AbortSignal): Promise<string[]>
   ending: Ending
   /** The series of this process, for Prometheus. */
   metrics: Registry

@@ -15,6 +15,7 @@ import { openChangesReader } from './live-leads/changes-reader.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openRuns } from './temporal/runs.ts'
 import { reachOf } from './webhooks/public-reach.ts'
+import { resolveTexts } from './webhooks/resolve-public.ts'
 
 /** Time Postgres may take, milliseconds, before the answer is 'try again' (503). */
 export interface Patience {
@@ -113,6 +114,7 @@ export async function openDeps(
       insights,
       limiters: openApiLimiters(environment),
       reach: reachOf(environment.WEBHOOK_ALLOWED_NETWORKS),
+      texts: resolveTexts,
       ending: { phase: 'serving' },
       metrics: processRegistry('api'),
       sessionCheckMs: SESSION_CHECK_MS,

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
-import { PUBLIC_REACH, postEvent } from '../webhooks/post-event.ts'
+import { PUBLIC_REACH } from '../webhooks/judged-addresses.ts'
+import { postEvent } from '../webhooks/post-event.ts'
 
 /**
  * Run behind walls whose only name server is this process, and it never answers. Prints in which order posts to names

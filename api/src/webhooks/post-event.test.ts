@@ -1,7 +1,8 @@
 import { Webhook as Receiver } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWebhook, type Webhook } from '../testing/webhook.ts'
-import { postEvent, PUBLIC_REACH } from './post-event.ts'
+import { PUBLIC_REACH } from './judged-addresses.ts'
+import { postEvent } from './post-event.ts'
 import { isPublicAddress } from './public-address.ts'
 
 let webhook: Webhook

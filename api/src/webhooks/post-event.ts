@@ -1,8 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isPublicAddress } from './public-address.ts'
-import { resolvePublic } from './resolve-public.ts'
+import { addressesOf, areAllowed, lookupAmong, type Reach } from './judged-addresses.ts'
 import { signatureOf } from './sign.ts'
 
 /** Covers all of it: finding the name, connecting, posting and the answer. */
@@ -26,14 +25,6 @@ export interface Answer {
   /** Seconds that the receiver asks to be left alone; null without such a wish. */
   retryAfter: number | null
 }
-
-/** Parts that a test, whose webhook is on its own machine, replaces. */
-export interface Reach {
-  resolve(hostname: string, signal: AbortSignal): Promise<LookupAddress[]>
-  isAllowed(address: string): boolean
-}
-
-export const PUBLIC_REACH: Reach = { resolve: resolvePublic, isAllowed: isPublicAddress }
 
 /** Why a webhook gave no answer, in words for its managers. */
 export class NotAnswered extends Error {}
@@ -73,12 +64,6 @@ export async function maySave(url: string, reach: Reach): Promise<boolean> {
   return areAllowed(await addressesOf(new URL(url), reach, AbortSignal.timeout(TIMEOUT_MS)), reach)
 }
 
-const addressesOf = ({ hostname }: URL, reach: Reach, signal: AbortSignal): Promise<LookupAddress[]> =>
-  reach.resolve(hostname.replace(/^\[|\]$/g, ''), signal).catch(() => [])
-
-const areAllowed = (addresses: readonly LookupAddress[], { isAllowed }: Reach): boolean =>
-  addresses.every(({ address }) => isAllowed(address))
-
 function post(
   target: URL,
   addresses: LookupAddress[],
@@ -86,12 +71,10 @@ function post(
   { body, signal }: { body: string; signal: AbortSignal },
 ): Promise<Answer> {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp
-  const { address, family } = addresses[0]!
   return new Promise((resolve, reject) => {
     const request = send(target, {
       ...{ method: 'POST', headers, agent: false, signal },
-      // The connection asks for an address by itself: it gets those that were judged, and tries one after the other.
-      lookup: (_hostname, options, done) => (options.all ? done(null, addresses) : done(null, address, family)),
+      lookup: lookupAmong(addresses),
     })
     request.on('response', (response) => {
       void beginningOf(response).then((text) =>

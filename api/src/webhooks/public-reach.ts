@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { PUBLIC_REACH, type Reach } from './post-event.ts'
+import { PUBLIC_REACH, type Reach } from './judged-addresses.ts'
 
 /**
  * Reaches public addresses, and those of the networks that the operator allows (`10.1.0.0/16`, separated by commas).

@@ -18,7 +18,7 @@ import { seedConversation } from '../testing/seed-conversation.ts'
 import { seedLead } from '../testing/seed.ts'
 import { PASSWORD, signUpAt, type Member } from '../testing/visitor.ts'
 import { addWebhook, openWebhook, type Webhook } from '../testing/webhook.ts'
-import type { Reach } from './post-event.ts'
+import type { Reach } from './judged-addresses.ts'
 import { openWebhookQueue } from './webhook-queue.ts'
 
 let api: TestApi
