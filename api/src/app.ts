@@ -39,6 +39,8 @@ import { leadFormRoutes } from './lead-forms/routes.ts'
 import { leadRequestRoutes } from './lead-requests/routes.ts'
 import { attendantRoutes } from './attendants/routes.ts'
 import { leadRuleRoutes } from './lead-rules/routes.ts'
+import { scimRoutes } from './scim/routes.ts'
+import { ssoRoutes } from './sso/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -83,6 +85,8 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', apiKeyRoutes(deps))
     .route('/', attendantRoutes(deps))
     .route('/', leadRuleRoutes(deps))
+    .route('/', ssoRoutes(deps))
+    .route('/', scimRoutes(deps))
     .route('/', taskRoutes(deps))
     .route('/', teamRoutes(deps))
     .route('/', leadRequestRoutes(deps))

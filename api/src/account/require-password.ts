@@ -1,17 +1,31 @@
 import { DomainError } from '@fechai/domain/errors'
+import { SSO_LIMITS, SSO_REFUSALS } from '@fechai/domain/sso'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { identityLimits } from '../identity/limits.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 
-/** Stops a request that has the screen but not the password. @throws DomainError('invalid' | 'limit') */
+/**
+ * Stops a request that has the screen but not the password. A person who has none, because the company's issuer created
+ * the account, has to have signed in by the issuer a moment ago.
+ * @throws DomainError('invalid' | 'limit')
+ */
 export async function requirePassword(c: ApiContext, deps: Deps, password: string): Promise<void> {
-  const { owner, user } = c.get('viewer')
+  const { owner, user, sessionId } = c.get('viewer')
   await identityLimits(deps, c).passwordTry(user.email)
   const { rows } = await deps.authDb.pool.query<{ hash: string }>(
     `select password as hash from auth.accounts where user_id = $1 and provider_id = 'credential'`,
     [owner.userId],
   )
-  if (rows[0] && (await verifyPassword({ hash: rows[0].hash, password }))) return
+  if (!rows[0]) return requireFreshSession(deps, sessionId)
+  if (await verifyPassword({ hash: rows[0].hash, password })) return
   throw new DomainError('invalid', 'A senha atual não confere.', { code: 'senha_atual' })
+}
+
+async function requireFreshSession({ authDb }: Deps, sessionId: string): Promise<void> {
+  const { rows } = await authDb.pool.query(
+    `select 1 from auth.sessions where id = $1 and by_sso and created_at > now() - make_interval(mins => $2)`,
+    [sessionId, SSO_LIMITS.freshMinutes],
+  )
+  if (!rows[0]) throw new DomainError('invalid', SSO_REFUSALS.fresh, { code: 'sso_de_novo' })
 }

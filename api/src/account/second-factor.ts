@@ -1,4 +1,6 @@
 import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '@fechai/contracts/second-factor'
+import { DomainError } from '@fechai/domain/errors'
+import { SSO_REFUSALS } from '@fechai/domain/sso'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { noteAccountEvent } from '../http/security-events.ts'
@@ -59,6 +61,7 @@ export async function disableSecondFactor(
 ): Promise<void> {
   const { owner } = c.get('viewer')
   await requirePassword(c, deps, current)
+  await refuseBreakGlass(deps, owner.userId)
   await identityLimits(deps, c).secondFactor(owner.userId)
   await verifyCode(c, deps, owner.userId, code)
   const { headers } = await translated(() =>
@@ -70,6 +73,12 @@ export async function disableSecondFactor(
   )
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
   await deps.hub.checkSessions(owner.userId)
+}
+
+/** @throws DomainError('conflict') for the person who gets in when the company's issuer is away */
+async function refuseBreakGlass({ authDb }: Deps, userId: string): Promise<void> {
+  const { rows } = await authDb.pool.query('select 1 from auth.sso_connections where break_glass = $1', [userId])
+  if (rows[0]) throw new DomainError('conflict', SSO_REFUSALS.keepsBreakGlass, { code: 'sso_emergencia' })
 }
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {

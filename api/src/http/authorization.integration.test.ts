@@ -129,6 +129,14 @@ const learningText = (): string => `Ligar no mesmo dia ${randomUUID()}`
 const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/lead-requests': { reach: 'nobody', body: () => ({ uploadId: randomUUID() }), answers: 'not found' },
   'POST /api/lead-requests/:id/answer': { answers: 'not found' },
+  'PUT /api/sso': refused,
+  'POST /api/sso/remove': refused,
+  // There is no issuer at its address, and no record at the domain.
+  'POST /api/sso/test': refused,
+  'POST /api/sso/switch': refused,
+  'POST /api/sso/domains': { ...refused, body: () => ({ domain: 'nenhum' }) },
+  'POST /api/sso/domains/:id/verify': refused,
+  'POST /api/sso/scim-token': refused,
   'POST /api/webhooks': refused,
   'PUT /api/webhooks/:id': refused,
   'POST /api/webhooks/:id/secret': refused,

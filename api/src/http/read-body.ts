@@ -58,7 +58,7 @@ const ESCAPED_NULL = /(?<!\\)(?:\\\\)*\\u0000/
 const ESCAPED_HALF = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
 
 async function readJson(c: ApiContext): Promise<unknown> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+  if (!/^application\/(scim\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new DomainError('invalid', 'O pedido precisa ser application/json.', { code: 'tipo_de_conteudo' })
   }
   const text = await readText(c)

@@ -5,6 +5,7 @@ import { noSession } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import { ORIGIN_TEXTS } from '@fechai/domain/lead-origin'
 import { MEMBER_REFUSALS } from '@fechai/domain/members'
+import { SSO_REFUSALS } from '@fechai/domain/sso'
 import { TASK_REFUSALS } from '@fechai/domain/task'
 import type { ApiContext } from './context.ts'
 
@@ -40,6 +41,9 @@ const MISSING: Readonly<Partial<Record<ObjectKind, string | { text: string; code
   release: RELEASE_NOT_FOUND,
   'release-item': RELEASE_NOT_FOUND,
   report: 'Relatório não encontrado.',
+  'scim-user': { text: MEMBER_REFUSALS.unknown, code: 'id' },
+  'sso-company': { text: SSO_REFUSALS.none, code: 'sso' },
+  'sso-domain': { text: SSO_REFUSALS.domainUnknown, code: 'dominio' },
   upload: 'Upload não encontrado',
   'whatsapp-session': noSession().message,
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { countHit, type RateLimit } from '@fechai/data/companies'
 import { ANALYSIS_LIMIT_TEXT, LIMITS, WHATSAPP_LIMIT_TEXT } from '@fechai/domain/limits'
+import { SSO_LIMITS } from '@fechai/domain/sso'
 import { waitText } from '@fechai/domain/wait-text'
 import { WEBHOOK_LIMITS } from '@fechai/domain/webhook'
 import type { Environment } from '@fechai/platform/env'
@@ -135,6 +136,14 @@ export const webhookTestLimit: LimitOfCompany = (_environment, empresaId) => ({
   windowSeconds: MINUTE,
   message: (seconds) =>
     `O webhook já foi testado ${WEBHOOK_LIMITS.testsPerMinute} vezes neste minuto. Tente novamente ${waitText(seconds)}.`,
+})
+
+/** Checks of its issuer and its domains that a company asks for. */
+export const ssoCheckLimit: LimitOfCompany = (_environment, empresaId) => ({
+  key: `sso-checks:${empresaId}`,
+  hits: SSO_LIMITS.checksPerMinute,
+  windowSeconds: MINUTE,
+  message: (seconds) => `Muitos testes em um minuto. Tente novamente ${waitText(seconds)}.`,
 })
 
 /** An API key has limits of its own: it takes nothing from the person who made it. */

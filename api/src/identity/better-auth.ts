@@ -15,7 +15,9 @@ import { confirmationCodeMail, recoveryCodeMail } from '../mail/letters.ts'
 import { secretsBefore, secretVersion } from './signed-before.ts'
 import { SESSION } from './session-times.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { issuerSession } from './issuer-session.ts'
 import { companyOfAddress } from './people.ts'
+import { isOnlyBySso, refusalOfSession } from './refusal-of-session.ts'
 
 const CODE_SECONDS = 10 * 60
 const CODE_TRIES = 3
@@ -108,6 +110,10 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
       },
+      additionalFields: {
+        /** The company's issuer opened it. */
+        bySso: { type: 'boolean', required: false, input: false, returned: false, fieldName: 'by_sso' },
+      },
     },
     account: {
       modelName: 'accounts',
@@ -137,14 +143,9 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
       session: {
         create: {
           // A caller who gets here knows the password, and may know why it opens nothing.
-          before: async ({ userId }) => {
-            const { rows } = await authDb.pool.query<{ code: string }>(
-              `select case when u.deactivated_at is null then 'SUSPENDED' else 'DEACTIVATED' end as code
-               from auth.users u join companies c on c.id = u.empresa_id
-               where u.id = $1 and (u.deactivated_at is not null or c.suspended_at is not null)`,
-              [userId],
-            )
-            if (rows[0]) throw new APIError('FORBIDDEN', { code: rows[0].code, message: 'closed' })
+          before: async ({ userId, bySso }: { userId: string; bySso?: boolean }) => {
+            const code = await refusalOfSession(authDb, userId, bySso === true)
+            if (code !== null) throw new APIError('FORBIDDEN', { code, message: 'closed' })
           },
         },
       },
@@ -161,6 +162,7 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
       },
     },
     plugins: [
+      issuerSession(),
       twoFactor({
         issuer: 'Fechaí',
         twoFactorCookieMaxAge: CHALLENGE_SECONDS,
@@ -187,7 +189,7 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
         storeOTP: { hash: async (code) => createHmac('sha256', codeKey).update(code).digest('base64url') },
         sendVerificationOTP: async ({ email, otp, type }) => {
           const empresaId = await companyOfAddress(authDb, email)
-          if (empresaId === null) return
+          if (empresaId === null || (await isOnlyBySso(authDb, email))) return
           const letter = type === 'email-verification' ? confirmationCodeMail : recoveryCodeMail
           await mailer.send(empresaId, letter(email, otp))
         },

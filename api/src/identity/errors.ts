@@ -1,5 +1,6 @@
 import { translateDatabaseError } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'
+import { SSO_FAILURES, SSO_REFUSALS } from '@fechai/domain/sso'
 
 /** One text for codes that must not differ, since a difference would reveal that an account exists. */
 const CODE_REFUSED = 'Código de verificação inválido ou expirado. Depois de 3 tentativas, peça um novo.'
@@ -18,6 +19,8 @@ const SENTENCES: Record<string, DomainError> = {
   SUSPENDED: new DomainError('forbidden', 'O acesso da sua empresa está suspenso. Fale com quem cuida do Fechaí.', {
     code: 'suspensa',
   }),
+  SSO_ONLY: new DomainError('forbidden', SSO_REFUSALS.elsewhere, { code: 'so_sso' }),
+  SSO_OFF: new DomainError('forbidden', SSO_FAILURES.desligado, { code: 'sso_desligado' }),
   // The library answers with these for any trouble with the database while it writes.
   FAILED_TO_CREATE_USER: away('cadastro'),
   FAILED_TO_CREATE_SESSION: away('sessao'),

@@ -46,6 +46,10 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
       await count('sign-up-address', address, signUps, HOUR)
       await count('sign-in-account', email, signIns * 2, 15 * MINUTE)
     },
+    /** Asking how a domain signs in, and each step of signing in by its issuer. */
+    sso: (): Promise<void> => count('sso-address', address, signIns * 10, MINUTE),
+    /** Calls of directories whose token opens nothing. */
+    scimRefused: (): Promise<void> => count('scim-address', address, signIns * 2, MINUTE),
     /** Opening and accepting the link of an invitation. */
     invitation: (): Promise<void> => count('invitation-address', address, signUps * 10, HOUR),
     /** Counts a try of a signed-in person who types the password again. */

@@ -4,6 +4,7 @@ import type { SignUp } from '@fechai/contracts/identity'
 import { removeUnusedCompanies } from '@fechai/data/companies'
 import { DomainError } from '@fechai/domain/errors'
 import { SIGN_UP_REFUSALS } from '@fechai/domain/sign-up'
+import { SSO_REFUSALS } from '@fechai/domain/sso'
 import { acceptWithSignUp } from '../account/terms.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
@@ -17,6 +18,7 @@ import { onBeat } from './on-beat.ts'
 import { companyOfAddress } from './people.ts'
 import { requireGoodPassword } from './passwords.ts'
 import { noteOpened, openSession } from './sign-in.ts'
+import { signInOf } from '../sso/domains.ts'
 
 /** Well above what founding a company takes. */
 const SIGN_UP_BEAT_MS = 500
@@ -38,6 +40,9 @@ export async function signUp(c: ApiContext, deps: Deps, body: SignUp, founding: 
   requireGoodPassword(body.password, [body.name, body.email, body.company])
   const limits = identityLimits(deps, c)
   await limits.signUp(body.email)
+  // Nobody takes an address of a company's domain before its owner comes: the answer depends on the domain alone.
+  if (await signInOf(deps.authDb, body.email))
+    throw new DomainError('forbidden', SSO_REFUSALS.elsewhere, { code: 'so_sso' })
   const found = async (): Promise<string[]> => {
     await register(deps, body)
     const opened = openSession(c, deps, body).then(async (cookies) => {

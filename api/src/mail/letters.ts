@@ -95,6 +95,35 @@ Se você não esperava por isso, revogue a chave em Acesso de Usuários: ${panel
 Fechaí`,
 })
 
+const SSO_ACTS = {
+  connected: { subject: 'O login da sua empresa no Fechaí mudou', act: 'conectou o login da' },
+  removed: { subject: 'O login da sua empresa foi retirado do Fechaí', act: 'retirou o login da' },
+  on: { subject: 'O login da sua empresa foi ligado no Fechaí', act: 'ligou o login da' },
+  only: { subject: 'O Fechaí agora só abre pelo login da sua empresa', act: 'passou a exigir o login da' },
+  off: { subject: 'O login da sua empresa foi desligado no Fechaí', act: 'desligou o login da' },
+  directory: {
+    subject: 'Um token de diretório foi criado no Fechaí',
+    act: 'criou um token de diretório (SCIM) para a',
+  },
+} as const
+
+/** Reports to a company's managers that people get in by another way. */
+export const ssoMail = (
+  to: string,
+  { person, act, panel }: { person: string; act: keyof typeof SSO_ACTS; panel: string },
+): Letter => ({
+  to,
+  lastsSeconds: DAY,
+  subject: SSO_ACTS[act].subject,
+  text: `Olá!
+
+${person} ${SSO_ACTS[act].act} sua empresa. Isso muda como as pessoas entram no Fechaí.
+
+Se você não esperava por isso, confira “Login da empresa” em Acesso de Usuários: ${panel}
+
+Fechaí`,
+})
+
 const WEBHOOK_ACTS = {
   made: { subject: 'Um webhook foi criado no Fechaí', act: 'criou um webhook na' },
   changed: {

@@ -4,6 +4,7 @@ import type { Done } from '@fechai/contracts/endpoint'
 import type { InvitationShown } from '@fechai/contracts/members'
 import { DomainError } from '@fechai/domain/errors'
 import { SIGN_UP_REFUSALS } from '@fechai/domain/sign-up'
+import { SSO_REFUSALS } from '@fechai/domain/sso'
 import { TERMS_VERSION } from '@fechai/domain/terms'
 import { tokenHash } from '@fechai/platform/crypto/token-hash'
 import type { Deps } from '../deps.ts'
@@ -11,6 +12,7 @@ import type { ApiContext } from '../http/context.ts'
 import { identityLimits } from '../identity/limits.ts'
 import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
 import { noteOpened, openSession } from '../identity/sign-in.ts'
+import { signInOf } from '../sso/domains.ts'
 import { accountTransaction, type AccountTx } from './account-transaction.ts'
 
 interface Stored extends InvitationShown {
@@ -39,6 +41,8 @@ export async function acceptInvitation(
   if (name === '')
     throw new DomainError('invalid', 'Por favor, preencha todos os campos obrigatorios', { code: 'campos' })
   const invited = await accountTransaction(deps.authDb, null, (tx) => findOpen(tx, token))
+  if ((await signInOf(deps.authDb, invited.email))?.isOnly)
+    throw new DomainError('forbidden', SSO_REFUSALS.elsewhere, { code: 'so_sso' })
   requireGoodPassword(password, [name, invited.email, invited.company])
   const hash = await hashPassword(password)
   const joined = await accountTransaction(deps.authDb, null, async (tx) => {
@@ -65,8 +69,8 @@ export async function acceptInvitation(
 }
 
 /** Notifies managers of leads whose attendant has the name of the person who joined. Who joins waits for none of it. */
-async function notifyOfAttendant(
-  { db, bus, log }: Deps,
+export async function notifyOfAttendant(
+  { db, bus, log }: Pick<Deps, 'db' | 'bus' | 'log'>,
   { empresaId, personId }: { empresaId: string; personId: string },
   name: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { companyKeyOf, handOver, leadsByPerson } from '@fechai/data/companies'
-import { inScope, type Owner } from '@fechai/data/database'
+import { inScope, knownPerson, type Owner } from '@fechai/data/database'
 import { erasuresOf } from '@fechai/data/erasures'
 import { withdrawExports } from '@fechai/data/leads'
 import {
@@ -9,6 +9,8 @@ import {
   refuseRole,
   MEMBER_REFUSALS,
   type AccountRole,
+  type MemberRefusal,
+  type Standing,
 } from '@fechai/domain/members'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
@@ -41,8 +43,19 @@ export async function changeRole(deps: Deps, { owner }: Viewer, memberId: string
  */
 export async function deactivate(deps: Deps, viewer: Viewer, memberId: string, to: string | null): Promise<number> {
   const { owner } = viewer
-  await accountTransaction(deps.authDb, owner.userId, async (tx) => {
-    refuse(refuseDeactivation(await holdPeople(tx, owner.empresaId), owner.userId, memberId, to))
+  await endAccess(deps, owner, memberId, (people) => refuseDeactivation(people, owner.userId, memberId, to))
+  return handOverLeads(deps, viewer, memberId, to)
+}
+
+/** Ends an access that nothing refuses: the person's sessions, streams and WhatsApp end; their leads stay with them. */
+export async function endAccess(
+  deps: Deps,
+  owner: Owner,
+  memberId: string,
+  refusalOf: (people: readonly Standing[]) => MemberRefusal | null,
+): Promise<void> {
+  await accountTransaction(deps.authDb, knownPerson(owner), async (tx) => {
+    refuse(refusalOf(await holdPeople(tx, owner.empresaId)))
     // No row is fine: everyone of the company is held, and this person was just seen to be active.
     await tx.query(
       `update auth.users set deactivated_at = now(), updated_at = now()
@@ -51,8 +64,7 @@ export async function deactivate(deps: Deps, viewer: Viewer, memberId: string, t
     )
   })
   await deps.hub.checkSessions(memberId)
-  await endConnections(deps, viewer, memberId)
-  return handOverLeads(deps, viewer, memberId, to)
+  await endConnections(deps, { owner }, memberId)
 }
 
 export async function reactivate(deps: Deps, { owner }: Viewer, memberId: string): Promise<void> {
@@ -130,7 +142,7 @@ export async function handOverLeads(
 }
 
 /** Their number of WhatsApp is theirs: its connection ends, and its keys are forgotten. */
-export async function endConnections(deps: Deps, { owner }: Viewer, memberId: string): Promise<void> {
+export async function endConnections(deps: Deps, { owner }: Pick<Viewer, 'owner'>, memberId: string): Promise<void> {
   const { views, wishes } = await sessionsOf(deps, owner)
   for (const { session } of await views.list()) {
     if (session.userId !== memberId) continue

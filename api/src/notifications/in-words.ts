@@ -113,6 +113,11 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, seen: Seen) => 
     mensagem: `Há ${count === 1 ? '1 lead' : `${count} leads`} com o atendente ${plainLine(person)}. Passar para essa pessoa?`,
     destino: '/?tela=user-access',
   }),
+  leads_a_passar: ({ details: { count = 0 } }, { person }) => ({
+    titulo: `${plainLine(person)} ficou sem acesso`,
+    mensagem: `O diretório da empresa encerrou o acesso. ${count === 1 ? '1 lead espera' : `${count} leads esperam`} em “Passar leads”.`,
+    destino: '/?tela=user-access',
+  }),
   pedido_de_lead: (known, { person }) => ({
     titulo: `${plainLine(person)} pede um lead`,
     mensagem: `${nameOf(known)}: ${plainLine(person)} tem o mesmo arquivo e pede este lead.`,

@@ -54,6 +54,19 @@ const seedWebhook = ({ user }: Member): Promise<string> =>
     [user.empresaId, user.id, Buffer.from('s')],
   )
 
+/** A domain that is not verified, of an issuer that is switched off. */
+async function seedSsoDomain({ user }: Member): Promise<string> {
+  await asOwner(
+    `insert into auth.sso_connections (empresa_id, issuer, client_id, client_secret)
+     values ($1, 'https://login.exemplo.invalid', 'fechai', $2) on conflict do nothing`,
+    [user.empresaId, Buffer.from('s')],
+  )
+  return one(`insert into auth.sso_domains (empresa_id, domain, token) values ($1, $2, 'x')`, [
+    user.empresaId,
+    `${randomUUID()}.invalid`,
+  ])
+}
+
 /** A lead with a conversation of one message and one voice note. */
 export const seedLeadWithConversation: Seed = (owner, api) =>
   seedConversation(api, owner, { messages: [{}], files: [VOICE_NOTE] })
@@ -221,6 +234,9 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
       ),
   },
   'link-code': { reach: 'nobody', seed: async () => 'AAAAAAA' },
+  'scim-user': { reach: 'nobody', seed: async () => randomUUID() },
+  'sso-company': { reach: 'nobody', seed: async () => randomUUID() },
+  'sso-domain': { reach: 'shared', seed: (owner) => seedSsoDomain(owner) },
   webhook: { reach: 'shared', seed: (owner) => seedWebhook(owner) },
   'webhook-delivery': {
     reach: 'shared',

@@ -34,6 +34,8 @@ import { releaseEndpoints } from './endpoints/releases.ts'
 import { salesTeamEndpoints } from './endpoints/sales-teams.ts'
 import { samePersonEndpoints } from './endpoints/same-person.ts'
 import { scanproEndpoints } from './endpoints/scanpro.ts'
+import { scimEndpoints } from './endpoints/scim.ts'
+import { ssoEndpoints } from './endpoints/sso.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
 import { teamEndpoints } from './endpoints/team.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
@@ -78,6 +80,8 @@ export const ENDPOINTS = {
   ...salesTeamEndpoints,
   ...samePersonEndpoints,
   ...scanproEndpoints,
+  ...scimEndpoints,
+  ...ssoEndpoints,
   ...taskEndpoints,
   ...teamEndpoints,
   ...uploadEndpoints,

@@ -71,6 +71,14 @@ export function refuseDeactivation(
   return leavesManager(people, memberId) ? null : 'last'
 }
 
+/** Why a company's directory may not end the access of `member`; null when it may. */
+export function refuseDirectoryEnd(people: readonly Standing[], memberId: string): MemberRefusal | null {
+  const member = find(people, memberId)
+  if (!member) return 'unknown'
+  if (!mayActOn('gestor', member.role)) return 'admin'
+  return leavesManager(people, memberId) ? null : 'last'
+}
+
 /** Returns true if a user may leave by themselves: another person manages the company, and sees the leads without owner. */
 export const mayCloseOwnAccount = (people: readonly Standing[], leavingId: string): boolean =>
   leavesManager(people, leavingId)

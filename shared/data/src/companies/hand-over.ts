@@ -48,6 +48,16 @@ export async function leadsByPerson(db: Database, owner: Owner): Promise<Readonl
   return new Map(rows.map(({ user_id, leads }) => [user_id, Number(leads)]))
 }
 
+/**
+ * Notifies managers that a person whom the directory deactivated still has leads. @returns true when there are any
+ */
+export async function notifyOfLeftLeads(db: Database, owner: Owner, personId: string): Promise<boolean> {
+  const leads = (await leadsByPerson(db, owner)).get(personId) ?? 0
+  if (leads === 0) return false
+  await inScope(db, owner, (tx) => sql`select notify_of_left_leads(${personId}, ${leads})`.execute(tx))
+  return true
+}
+
 /** Returns the time of each person's last sign-in, as the audit has it. */
 export async function lastSignIns(db: Database, owner: Owner): Promise<ReadonlyMap<string, string>> {
   const rows = await inScope(db, owner, (tx) =>

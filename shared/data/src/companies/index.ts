@@ -1,7 +1,7 @@
 export { companyKeyOf, foundCompany, isConfirmedCompany, removeUnusedCompanies } from './companies.ts'
 export { actInEmergency, emergencyState, requireKnownModel, requireUploadsOn } from './emergency.ts'
 export { removeEndedSessions } from './ended-sessions.ts'
-export { handOver, lastSignIns, leadsByPerson } from './hand-over.ts'
+export { handOver, lastSignIns, leadsByPerson, notifyOfLeftLeads } from './hand-over.ts'
 export {
   countHit,
   hasMark,

@@ -3,7 +3,7 @@ export { type Canary, canaryState, leadOwners, makeCanary, removeCanary } from '
 export { type Database, driverTypes, isUnavailable, openDatabase, translateDatabaseError, type Tx } from './connect.ts'
 export { knownIds, type ThingTable } from './known-things.ts'
 export { proveWrite } from './prove-write.ts'
-export { inScope, NOBODY, type Owner, wholeCompany } from './scope.ts'
+export { inScope, knownPerson, NOBODY, type Owner, wholeCompany } from './scope.ts'
 export {
   assertBoundByRls,
   countUnreadWords,

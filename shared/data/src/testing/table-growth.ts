@@ -26,6 +26,12 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   'auth.api_keys': { grows: 'shows which programs could call the interface; at most twenty in force a company' },
   'auth.invitations': { grows: 'shows who invited whom; at most sixty a day and company' },
   'auth.sessions': { keeper: 'shared/data/src/companies/ended-sessions.ts', test: OWN_TEST },
+  'auth.sso_attempts': {
+    keeper: 'api/src/sso/attempts.ts',
+    test: 'api/src/sso/sso.integration.test.ts',
+  },
+  'auth.sso_connections': { bounded: 'one for each company' },
+  'auth.sso_people': { bounded: 'one for each person' },
   'auth.two_factors': { bounded: 'one for each person' },
   'auth.users': { bounded: 'one for each person' },
   'auth.verifications': { keeper: 'shared/data/migrations/202611290401-companies.ts', test: OWN_TEST },

@@ -1,0 +1,77 @@
+import type { ScimPatch, ScimUserGiven } from '@fechai/contracts/scim'
+import { DomainError } from '@fechai/domain/errors'
+
+/** What a directory changes of a person; what is left out stays. */
+export interface PersonChange {
+  active?: boolean | undefined
+  email?: string | undefined
+  name?: string | undefined
+  externalId?: string | null | undefined
+}
+
+/** The name that a directory gives a person, by any of the attributes that hold one; null without one. */
+export function nameOf({ displayName, name }: Pick<ScimUserGiven, 'displayName' | 'name'>): string | null {
+  const parts = [name?.givenName, name?.familyName].filter(Boolean).join(' ')
+  return (displayName || name?.formatted || parts || '').slice(0, 120) || null
+}
+
+/** What a whole person says, as PUT sends one. */
+export function changeOfUser(given: ScimUserGiven): PersonChange {
+  return {
+    active: given.active ?? undefined,
+    email: given.userName,
+    name: nameOf(given) ?? undefined,
+    ...('externalId' in given && { externalId: given.externalId ?? null }),
+  }
+}
+
+/**
+ * Reads the operations of a PATCH, in their order: with a path, or with an object of attributes, as Microsoft and Okta
+ * send them. Attributes that are not used here change nothing. @throws DomainError('invalid')
+ */
+export function changeOfPatch({ Operations }: ScimPatch): PersonChange {
+  const change: PersonChange = {}
+  const names = new Map<string, string>()
+  for (const { op, path, value } of Operations) {
+    const act = op.toLowerCase()
+    if (!['add', 'replace', 'remove'].includes(act))
+      throw new DomainError('invalid', 'Operação não aceita: use add, replace ou remove.', { code: 'scim_operacao' })
+    const given = path ? { [path]: act === 'remove' ? null : value } : objectOf(value)
+    for (const [name, each] of Object.entries(given)) apply(change, names, name.toLowerCase(), each)
+  }
+  const parts = [names.get('givenname'), names.get('familyname')].filter(Boolean).join(' ')
+  if (change.name === undefined && parts !== '') change.name = parts
+  return change
+}
+
+function apply(change: PersonChange, names: Map<string, string>, attribute: string, value: unknown): void {
+  const name = attribute.replace(/^urn:ietf:params:scim:schemas:core:2\.0:user:/, '')
+  if (name === 'active') change.active = truthOf(value)
+  else if (name === 'username') change.email = textOf(value, 'userName').toLowerCase()
+  else if (name === 'externalid') change.externalId = value === null ? null : textOf(value, 'externalId')
+  else if (name === 'displayname' || name === 'name.formatted')
+    change.name = value === null ? undefined : textOf(value, name)
+  else if (name === 'name.givenname' || name === 'name.familyname') {
+    if (value !== null) names.set(name.slice('name.'.length), textOf(value, name))
+  } else if (name === 'name')
+    for (const [part, each] of Object.entries(objectOf(value))) apply(change, names, `name.${part.toLowerCase()}`, each)
+}
+
+function truthOf(value: unknown): boolean {
+  if (typeof value === 'boolean') return value
+  const text = String(value).toLowerCase()
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw new DomainError('invalid', 'Dados inválidos: confira active.', { code: 'scim_valor' })
+}
+
+function textOf(value: unknown, name: string): string {
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text === '' || text.length > 254)
+    throw new DomainError('invalid', `Dados inválidos: confira ${name}.`, { code: 'scim_valor' })
+  return text
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  throw new DomainError('invalid', 'Dados inválidos: confira value.', { code: 'scim_valor' })
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+
+export const SCIM_USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const SCIM_LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
+export const SCIM_ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
+export const SCIM_PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
+
+/** A person of the company, as SCIM 2.0 writes one (RFC 7643). */
+export interface ScimUser {
+  schemas: [typeof SCIM_USER]
+  id: string
+  externalId?: string
+  userName: string
+  displayName: string
+  name: { formatted: string }
+  emails: [{ value: string; primary: true; type: 'work' }]
+  active: boolean
+  meta: { resourceType: 'User'; created: string; lastModified: string; location: string }
+}
+
+export interface ScimList {
+  schemas: [typeof SCIM_LIST]
+  totalResults: number
+  startIndex: number
+  itemsPerPage: number
+  Resources: ScimUser[]
+}
+
+export interface ScimConfig {
+  schemas: string[]
+  patch: { supported: boolean }
+  bulk: { supported: boolean; maxOperations: number; maxPayloadSize: number }
+  filter: { supported: boolean; maxResults: number }
+  changePassword: { supported: boolean }
+  sort: { supported: boolean }
+  etag: { supported: boolean }
+  authenticationSchemes: { type: string; name: string; description: string }[]
+}
+
+const text = z.string().trim().max(254)
+/** Directories send 'True' and 'False' as text as well. */
+const truth = z.union([z.boolean(), z.string().transform((value) => value.toLowerCase() === 'true')])
+
+/** A directory sends more attributes than are used here. */
+export const scimUserBody = z.looseObject({
+  userName: text.toLowerCase(),
+  externalId: text.nullish(),
+  displayName: text.nullish(),
+  name: z.looseObject({ formatted: text.nullish(), givenName: text.nullish(), familyName: text.nullish() }).nullish(),
+  active: truth.nullish(),
+})
+export type ScimUserGiven = z.infer<typeof scimUserBody>
+
+export const scimPatchBody = z.looseObject({
+  Operations: z
+    .array(
+      z.looseObject({ op: z.string().max(20), path: z.string().max(200).nullish(), value: z.unknown().optional() }),
+    )
+    .min(1)
+    .max(50),
+})
+export type ScimPatch = z.infer<typeof scimPatchBody>
+
+export const scimListQuery = z.looseObject({
+  filter: z.string().max(500).optional(),
+  startIndex: z.coerce.number().int().optional(),
+  count: z.coerce.number().int().optional(),
+})
