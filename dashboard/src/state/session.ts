@@ -148,7 +148,8 @@ async function endOnServer(): Promise<void> {
   }
 }
 
-const tellLeaving = async (): Promise<void> => {
+/** Sends an unsent sign-out of the earlier session before another one is opened. */
+export const tellLeaving = async (): Promise<void> => {
   if (recall(LEAVING, false)) await endOnServer()
 }
 

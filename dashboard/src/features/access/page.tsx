@@ -19,6 +19,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { LeadDoors } from './lead-doors.tsx'
 import { LeadRule } from './lead-rule.tsx'
 import { MemberList } from './member-list.tsx'
+import { SsoSection } from './sso-section.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { SalesTeams } from './sales-teams.tsx'
 import { WebhookList } from './webhook-list.tsx'
@@ -85,6 +86,7 @@ function Company() {
         <div className="grid gap-6">
           <InvitationList />
           <RolesCard />
+          <SsoSection />
           <ApiKeyList />
           <WebhookList />
           <LeadDoors />

@@ -1,6 +1,8 @@
+import { SSO_FAILURES, type SsoFailure } from '@fechai/domain/sso'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { useSearch } from 'wouter'
 import { session } from '../../state/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,6 +20,7 @@ type View = 'login' | 'signup' | 'forgot-password'
 export function LoginPage() {
   const [view, setView] = useState<View>('login')
   const { expired } = useSnapshot(session)
+  const failure = new URLSearchParams(useSearch()).get('sso') as SsoFailure | null
   /** The next view keeps the typed address. */
   const [email, setEmail] = useState('')
   const toLogin = (of = email) => {
@@ -42,6 +45,11 @@ export function LoginPage() {
         {view === 'login' && expired && (
           <Notice icon={CircleAlert} look="warn" role="status" className="-mb-3">
             {loginCopy.login.expired}
+          </Notice>
+        )}
+        {view === 'login' && failure !== null && Object.hasOwn(SSO_FAILURES, failure) && (
+          <Notice icon={CircleAlert} look="wrong" role="alert" className="-mb-3">
+            {SSO_FAILURES[failure]}
           </Notice>
         )}
         {view === 'login' && (

@@ -44,6 +44,7 @@ const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   pedido_recusado: [UserRoundX, 'text-soft'],
   tarefa: [CalendarClock, 'text-accent'],
   webhook_desligado: [Unplug, 'text-amber'],
+  leads_a_passar: [UserRoundX, 'text-amber'],
 }
 
 /** A tab that was opened before an update may get a kind that it does not know. */
