@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { UploadAccepted } from '@fechai/contracts/uploads'
@@ -64,13 +64,8 @@ export const proxyClaims: Claim[] = [
       const twice = names.filter((name, index) => names.indexOf(name) !== index)
       if (statusCode !== 200 || twice.length > 0 || !names.includes('strict-transport-security'))
         throw new Error(`${statusCode}: ${names}`)
-      const { host } = new URL(running.publicUrl)
-      const clear = await fetch(`http://127.0.0.1:${running.proxy.http}/quadro`, {
-        headers: { host },
-        redirect: 'manual',
-      })
-      const location = clear.headers.get('location')
-      if (clear.status !== 308 || !location?.startsWith('https://')) throw new Error(`${clear.status}: ${location}`)
+      const { status, location } = await inTheClear(running, '/quadro')
+      if (status !== 308 || location !== `${running.publicUrl}/quadro`) throw new Error(`${status}: ${location}`)
     },
   },
 ]
@@ -98,9 +93,20 @@ async function overHttps({ place, publicUrl, proxy }: Running, seller?: Seller):
     new Promise((resolve, reject) => {
       const to = { host: '127.0.0.1', port: proxy.https, servername: hostname, ca, path, method, agent: false as const }
       request({ ...to, headers: { ...own, ...headers } }, resolve)
-        .once('error', reject)
+        .on('error', reject)
         .end(body)
     })
+}
+
+/** Asks for a page by http; fetch would name this machine as the host. */
+function inTheClear({ publicUrl, proxy }: Running, path: string): Promise<{ status?: number; location?: string }> {
+  const { host } = new URL(publicUrl)
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: proxy.http, path, headers: { host }, agent: false }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode, location: answer.headers.location })
+    }).on('error', reject)
+  })
 }
 
 async function posted(ask: Ask, bytes: Uint8Array, fileName: string): Promise<{ status: number; body: string }> {
