@@ -1,4 +1,4 @@
-import { figureText, moneyText } from '@fechai/domain/insights/scanpro/figure-text'
+import { figureText, moneyText, percentText } from '@fechai/domain/insights/scanpro/figure-text'
 import type { Trend } from '@fechai/domain/insights/sales/trend'
 import { shortDay } from '@fechai/domain/task'
 import { formatCount, plural } from '../lib/plural.ts'
@@ -13,6 +13,7 @@ const text = {
   step: { day: 'Dia', week: 'Semana de' },
   conversations: 'conversas',
   won: 'vendas',
+  rate: 'conversão',
   partial: (day: string, days: number) => `${day} (${plural(days, 'dia', 'dias')})`,
 }
 
@@ -48,9 +49,12 @@ export function trendCharts({ step, points: all }: Trend, from: string | null = 
       rows: all.map((point) => [nameOf(point), figureText(point.value, 'brl')]),
     },
     {
-      ...{ caption: text.closed, note, columns: [text.step[step], text.conversations, text.won] },
+      ...{ caption: text.closed, note, columns: [text.step[step], text.conversations, text.won, text.rate] },
       draw: (width) => trendScene({ labels, shaded, lines: counts }, width),
-      rows: all.map((point) => [nameOf(point), formatCount(point.conversations), formatCount(point.won)]),
+      rows: all.map((point) => [
+        ...[nameOf(point), formatCount(point.conversations), formatCount(point.won)],
+        point.conversations === 0 ? '–' : percentText((100 * point.won) / point.conversations),
+      ]),
     },
   ]
 }

@@ -127,12 +127,12 @@ export const INSIGHT_SCENES: readonly Scene[] = [
   },
   {
     name: 'scanpro',
-    title: 'ScanPro',
+    title: 'ScanPRO',
     path: '/?tela=data-input',
     company: 'selling',
     prepare: async (page) => {
       await page.getByRole('link', { name: 'Abrir o relatório nº 1' }).click()
-      await page.getByRole('region', { name: 'Funil' }).waitFor()
+      await page.getByRole('region', { name: 'Resumo' }).waitFor()
     },
   },
   {

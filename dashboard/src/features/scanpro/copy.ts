@@ -15,6 +15,7 @@ const REACHES: Record<ScanPro['reach'], string> = {
 
 /** Texts of the numbered report. */
 export const scanProCopy = {
+  name: 'ScanPRO',
   title: (number: number) => `ScanPRO nº ${number}`,
   loading: 'Carregando o relatório',
   back: 'Dados de Entrada',

@@ -27,7 +27,7 @@ export function ScanProPage() {
   return (
     <>
       <TopBar
-        title={answer ? text.title(answer.report.number) : 'ScanPro'}
+        title={answer ? text.title(answer.report.number) : text.name}
         before={
           <Link
             href="/?tela=data-input"

@@ -102,6 +102,11 @@ export const sellerCopy = {
     read: (at: string) => `lida em ${at}`,
     unread: 'ainda não lida',
   },
+  funnel: {
+    title: 'Funil',
+    note: 'cheio: uma frase prova · claro: deduzido de uma etapa seguinte',
+    columns: ['Etapa', 'Provadas', 'Chegaram'],
+  },
   hours: {
     title: 'Tempo médio por hora do dia',
     note: (n: number, average: string) => `até a resposta · n = ${n} · média ${average}`,

@@ -19,6 +19,7 @@ import { inputLook } from '../../ui/text-field.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { Coaching } from './coaching.tsx'
 import { sellerCopy as text } from './copy.ts'
+import { funnelChart } from './funnel-chart.ts'
 import { Findings } from './findings.tsx'
 import { Head } from './head.tsx'
 import { Hours } from './hours.tsx'
@@ -88,7 +89,7 @@ function Report({ answer, notes, period }: { answer: SellerAnswer; notes: Coachi
       </p>
       <LeadsToPass />
       <Head nome={who.name} report={report} />
-      <ToldCharts charts={trendCharts(report.trend)} />
+      <ToldCharts charts={[funnelChart(report), ...trendCharts(report.trend)]} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Techniques report={report} />
         <Team nome={who.name} report={report} />

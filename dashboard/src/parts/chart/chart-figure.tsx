@@ -12,6 +12,9 @@ export interface ChartFigureProps {
   className?: string
 }
 
+const SHOWN = 'mt-3 overflow-x-auto'
+const SHOWN_ON_FOCUS = 'focus-within:not-sr-only focus-within:mt-3 focus-within:overflow-x-auto'
+
 /** A chart with its caption; its table is one click away. */
 export function ChartFigure({ caption, note, draw, table, className }: ChartFigureProps) {
   const [isTable, setIsTable] = useState(false)
@@ -33,7 +36,8 @@ export function ChartFigure({ caption, note, draw, table, className }: ChartFigu
         </button>
       </figcaption>
       <Chart draw={draw} />
-      <div className={isTable ? 'mt-3 overflow-x-auto' : 'sr-only'}>{table}</div>
+      {/* The keyboard reaches its numbers: the table is shown then. */}
+      <div className={isTable ? SHOWN : `sr-only ${SHOWN_ON_FOCUS}`}>{table}</div>
     </figure>
   )
 }

@@ -1,6 +1,8 @@
 import type { InsightConversation, Period } from '../insight-conversation.ts'
 import { countedCases, quoteOf, salesCase, type CountedCases } from '../sales/sales-case.ts'
 import { FAST_MINUTES } from '../sales/deal-marks.ts'
+import { funnelOf } from '../sales/funnel.ts'
+import type { FunnelStep } from '../sales/funnel-steps.ts'
 import { questionHours, type QuestionHour } from '../sales/question-hours.ts'
 import { trendOf, type Trend } from '../sales/trend.ts'
 import { waitSpread, type WaitStep } from '../sales/wait-spread.ts'
@@ -35,6 +37,8 @@ export interface SellerReport {
   waitSpread: WaitStep[]
   questionHours: QuestionHour[]
   trend: Trend
+  /** Conversations that reached each step, and those in which a sentence proves it. */
+  funnel: { step: FunnelStep; reached: number; proved: number }[]
   /** Replies within half an hour. */
   fast: CountedCases
   score: SellerScore
@@ -75,6 +79,7 @@ export function sellerReport(
     waitSpread: waitSpread(deals),
     questionHours: questionHours(deals),
     trend: trendOf(deals, fromFirst(deals, period)),
+    funnel: funnelOf(deals).map(({ step, reached, proved }) => ({ step, reached: reached.n, proved: proved.n })),
     fast: {
       ...countedCases(repliesThat(deals, (minutes) => minutes <= FAST_MINUTES)),
       n: deals.reduce((sum, { counted }) => sum + counted.fast, 0),
