@@ -16,6 +16,8 @@ export const backgroundCopy = {
     parked: 'Esperando por você',
     wrong: (count: number) => plural(count, 'envio com erro', 'envios com erro'),
     waitFor: (count: number) => plural(count, 'envio espera por você', 'envios esperam por você'),
+    wrongShort: (count: number) => `${count} com erro`,
+    waitShort: (count: number) => plural(count, 'envio parado', 'envios parados'),
     putAway: (words: string) => `Dispensar: ${words}`,
     sending: 'Enviando arquivo',
     waiting: (count: number) => `${plural(count, 'arquivo aguarda', 'arquivos aguardam')}`,

@@ -52,7 +52,12 @@ export function UploadChips() {
       // Names of files are cut before the page's title is. Several leave no room beside a phone's: they get a row
       // of their own.
       style={{ minWidth: CHIP_PX * Math.min(count, SHOWN + 1) }}
-      className={clsx('flex shrink-9 gap-1.5', count > 1 && 'max-tablet:order-4 max-tablet:w-full')}
+      className={clsx(
+        'flex shrink-9 gap-1.5',
+        count > 1 && 'max-tablet:order-4 max-tablet:w-full',
+        // The one chip of those that wait has no name of a file to cut.
+        chips.length === 0 && !waiting && 'min-w-max!',
+      )}
     >
       {parked.length > 0 && <ParkedChip parked={parked} />}
       {chips.slice(0, SHOWN).map((chip) => (

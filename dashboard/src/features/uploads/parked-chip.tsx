@@ -35,11 +35,14 @@ export function ParkedChip({ parked }: { parked: readonly UploadState[] }) {
         className="flex h-full min-w-0 items-center gap-2 rounded-l-full pl-2"
       >
         <TriangleExclamationPoint aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-        {/* The title needs the room on a phone, so the number replaces the words. */}
-        <span aria-hidden className="tabular-nums tablet:hidden">
+        {/* The title and the search need the room of a narrow window, so the number replaces the words. */}
+        <span aria-hidden className="tabular-nums wide:hidden">
           {parked.length}
         </span>
-        <span className="min-w-0 truncate max-tablet:sr-only">{words}</span>
+        <span aria-hidden className="min-w-0 truncate max-wide:hidden">
+          {failed ? text.wrongShort(parked.length) : text.waitShort(parked.length)}
+        </span>
+        <span className="sr-only">{words}</span>
       </button>
       <button
         type="button"
