@@ -7,3 +7,11 @@ export function periodDays({ from, to }: Period): [first: string, last: string] 
 }
 
 const dayOf = (at: string | number): string => displayTime(new Date(at)).slice(0, 10)
+
+type Row = readonly (string | number)[]
+
+/** Rows of a spreadsheet, the head first, with the days of the period as the last column. */
+export function withPeriod([head = [], ...rows]: readonly Row[], period: Period): Row[] {
+  const days = periodDays(period).join(' a ')
+  return [[...head, 'Período'], ...rows.map((row) => [...row, days])]
+}

@@ -9,7 +9,7 @@ const text = {
   value: 'Valor fechado',
   closed: 'Conversas e vendas',
   shaded: 'fundo: este período',
-  by: { day: 'por dia', week: 'por semana, que começa em' },
+  by: { day: 'por dia', week: 'por semana' },
   step: { day: 'Dia', week: 'Semana de' },
   conversations: 'conversas',
   won: 'vendas',

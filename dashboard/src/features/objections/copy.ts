@@ -37,7 +37,7 @@ export const objectionsCopy = {
   sum: 'Soma',
   weeks: {
     title: 'Objeções por semana',
-    note: 'semana que começa em',
+    note: 'últimas oito semanas',
     shaded: 'fundo: este período',
     columns: ['Semana de', 'Novas', 'Superadas'],
     raised: 'novas',

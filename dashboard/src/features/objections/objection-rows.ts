@@ -1,13 +1,13 @@
 import type { ObjectionReport } from '@fechai/domain/insights/objections/objection-report'
 import { shortDay } from '@fechai/domain/task'
 import { reportCopy } from '../../parts/report-copy.ts'
-import { periodDays } from '../../parts/period-days.ts'
+import { withPeriod } from '../../parts/period-days.ts'
 import { objectionsCopy as text } from './copy.ts'
 
 type Row = [part: string, what: string, value: string | number, unit: string]
 
 /** The report as a spreadsheet: what is on the page, with its units. */
-export function objectionRows({ period, kinds, sellers, weeks }: ObjectionReport): (string | number)[][] {
+export function objectionRows({ period, kinds, sellers, weeks }: ObjectionReport): (readonly (string | number)[])[] {
   const { count, brl } = reportCopy.units
   const rows: Row[] = [
     ...kinds.flatMap(({ label, open, overcome, lost, atStake, before, answers, answered }): Row[] => [
@@ -26,8 +26,5 @@ export function objectionRows({ period, kinds, sellers, weeks }: ObjectionReport
       [text.weeks.title, `${shortDay(from)}, ${text.weeks.overcome}`, overcome, count],
     ]),
   ]
-  return [
-    ['Parte', 'O quê', 'Valor', 'Unidade', 'Período'],
-    ...rows.map((row) => [...row, periodDays(period).join(' a ')]),
-  ]
+  return withPeriod([['Parte', 'O quê', 'Valor', 'Unidade'], ...rows], period)
 }

@@ -8,7 +8,7 @@ import { leftOut } from '../../parts/left-out.ts'
 import { ToldCharts } from '../../parts/chart/told-charts.tsx'
 import { ReportHead } from '../../parts/report-head.tsx'
 import { reportCopy } from '../../parts/report-copy.ts'
-import { periodDays } from '../../parts/period-days.ts'
+import { periodDays, withPeriod } from '../../parts/period-days.ts'
 import { Section } from '../../parts/report-section.tsx'
 import { serviceCharts } from '../../parts/service-charts.ts'
 import { trendCharts } from '../../parts/trend-charts.ts'
@@ -40,7 +40,7 @@ export function SalesPage() {
             ? null
             : {
                 fileName: `vendas-${lengthOf(days)}-dias.csv`,
-                rows: () => salesRows((answer as SalesAnswer).report),
+                rows: () => withPeriod(salesRows((answer as SalesAnswer).report), answer.report.period),
               }
         }
       />

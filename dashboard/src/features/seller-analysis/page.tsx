@@ -9,7 +9,7 @@ import { LeadsToPass } from '../../parts/leads-to-pass.tsx'
 import { leftOut } from '../../parts/left-out.ts'
 import { ToldCharts } from '../../parts/chart/told-charts.tsx'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
-import { periodDays } from '../../parts/period-days.ts'
+import { periodDays, withPeriod } from '../../parts/period-days.ts'
 import { trendCharts } from '../../parts/trend-charts.ts'
 import { loadSeller, seller } from '../../state/seller.ts'
 import { session } from '../../state/session.ts'
@@ -43,7 +43,7 @@ export function SellerPage() {
         {answer && report && !isEmpty && (
           <ReportButtons
             fileName={`analise-de-vendedor-${period}.csv`}
-            rows={() => reportRows(answer.seller.name, report)}
+            rows={() => withPeriod(reportRows(answer.seller.name, report), report.period)}
           />
         )}
       </TopBar>

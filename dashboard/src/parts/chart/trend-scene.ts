@@ -25,7 +25,7 @@ const [TOP, BOTTOM, SIDE] = [22, 22, 18]
 export function trendScene({ labels, lines, shaded = null, height = 170 }: TrendData, width: number): Scene {
   const ends = lines.map(({ name, values, text }) => {
     const last = values.findLast((value) => value !== null)
-    return last === undefined || last === null ? name : `${text(last)} ${name}`
+    return last === undefined || last === null ? name : `${name} ${text(last)}`.trim()
   })
   const right = Math.max(...ends.map((end) => widthOf(end))) + 10
   const steps = labels.map((_, at) => at)
