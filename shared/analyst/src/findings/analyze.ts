@@ -102,6 +102,7 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
     sugestoes: adviceFor(standing.fase),
     proximoPasso: step.text,
     a_conferir: doubted ? ['valor'] : [],
+    ...(offer?.terms === undefined ? {} : { conta: offer.terms }),
     parece_fechado: looksSold ? (conversation.messages[looksSold.index]?.sentAt ?? null) : null,
     evidence,
   }

@@ -72,9 +72,12 @@ export function agreedBid(prices: readonly Price[], utterances: readonly Utteran
   if (end === undefined || prices.some((price) => isBid(price) && price.index > end.index)) return null
   const first = bids.findLastIndex(({ value }) => !sameAmount(value, end.value)) + 1
   const said = bids.slice(first)
-  const isHeld = said.length > 1 || isTaken(end, utterances)
+  // 'Esses 160 eu ia ter que ver com ele': said again, and not agreed.
+  const isHeld = (said.length > 1 && !isDoubted(end)) || isTaken(end, utterances)
   return isHeld ? { ...offerOf(said[0]!), isAgreed: true } : null
 }
+
+const isDoubted = (bid: Price): boolean => NO.test(sentenceOf(bid).replace(/\?$/, ''))
 
 /** So many lines after a bid answer it. */
 const ANSWERS = 3
@@ -82,7 +85,7 @@ const ANSWERS = 3
 /** A yes in few words follows, or no word against it and the sum is paid. */
 function isTaken(bid: Price, utterances: readonly Utterance[]): boolean {
   const after = utterances.filter(({ index, role }) => index > bid.index && role !== 'unknown')
-  if (NO.test(sentenceOf(bid).replace(/\?$/, ''))) return false
+  if (isDoubted(bid)) return false
   const answers = after.slice(0, ANSWERS)
   const refused = answers.findIndex(({ folded }) => NO.test(folded))
   const until = refused < 0 ? answers : answers.slice(0, refused)

@@ -23,6 +23,8 @@ export interface Offer {
   replacedBy: number | null
   /** Both sides hold this sum at the end of a bargain. */
   isAgreed?: boolean
+  /** Parts of a sum that nobody said as a whole: what each sentence says, and how often it counts. */
+  terms?: { messageIndex: number; amount: number; times: number }[]
 }
 
 /** A price as an offer by itself. */

@@ -17,6 +17,7 @@ import { choiceByWords } from './offer-choice.ts'
 import { weighOffer } from './offer-weights.ts'
 import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
 import { onlyParts } from './only-a-part.ts'
+import { bothTaken, orderOfSeveral } from './order-of-several.ts'
 import { orderUnits } from './ordered-units.ts'
 import { paidSums } from './paid-sums.ts'
 import { reckonedTogether } from './reckoned-together.ts'
@@ -121,8 +122,8 @@ export function rankOffers(
   }
   latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
   const both = boughtTwice(latest, utterances)
-  const agreed = agreedBid(prices, utterances) ?? reckonedTogether(prices, utterances)
-  return [agreed, both].filter((offer) => offer !== null).concat(latest)
+  const agreed = agreedBid(prices, utterances) ?? reckonedTogether(prices, utterances) ?? bothTaken(prices, utterances)
+  return [agreed, both, orderOfSeveral(prices, utterances)].filter((offer) => offer !== null).concat(latest)
 }
 
 /** Returns the current price; null when several are listed and none was chosen. */

@@ -26,7 +26,7 @@ import {
   CROWD_BEFORE,
 } from './money-words.ts'
 import { namesMoney } from './names-money.ts'
-import { isHouseNumber, isPaperNumber } from './numbered-things.ts'
+import { isForSoMany, isHouseNumber, isPaperNumber } from './numbered-things.ts'
 import type { Around } from './price-clause.ts'
 import {
   countBehind,
@@ -56,7 +56,7 @@ export function isMoney(
   recent: readonly number[],
 ): boolean {
   if (mention.currency) return true
-  if (!mention.shaped && beginsRow(left, after + rest)) return false
+  if (!mention.shaped && (beginsRow(left, after + rest) || isForSoMany(left, after + rest))) return false
   // '4,20 x 1,00': a measure.
   if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
   if (/\b(?:somos|seremos) (?:uns |umas |em )?$/.test(left)) return false

@@ -24,7 +24,8 @@ export const COSTS_AFTER = anyOf([
 
 export const NUMBERED = new RegExp(lines`
   \b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|classe
-  |torre|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $
+  |torre|pedido|modelo|ref|cod|codigo|tamanho|tam|(?<!^ )km|br|erro|voo|filial|acima de|faixa de
+  |rod(?:ou|ei|ado|ada)(?: uns| quase| so)?) $
 `)
 
 /** 'Os seguidores passaram de …'. */

@@ -30,3 +30,7 @@ const PAPER_BEFORE = anyOf(
   },
 )
 export const isPaperNumber = (left: string): boolean => PAPER_BEFORE.test(left)
+
+/** 'Para 60, R$ 2.280': how many a sum is for. */
+export const isForSoMany = (left: string, after: string): boolean =>
+  /\b(?:para|pra|p) $/.test(left) && /^,? r\$ ?\d/.test(after)

@@ -103,7 +103,7 @@ export const MEASURE_AFTER = anyOf(
     /criancas?\b|filhos?\b|pecas?\b|unidades?\b|unid\b|itens\b|caixas?\b|sacas?\b|sacos?\b|pacotes?\b/,
     /pares\b|sessoes\b|sessao\b|aulas?\b|encontros?\b|visitas?\b|fotos?\b|paginas?\b|cores\b|lojas?\b/,
     /placas?\b|modulos?\b|camadas?\b|lugares\b|mesas?\b|cadeiras?\b|copos?\b|salgad|doces\b|fatias\b/,
-    /kms?\b|rpm\b|cv\b|hp\b|cc\b|portas?\b|assentos?\b|usuarios?\b|licencas?\b|telas?\b|opcoes\b/,
+    /kms?\b|rpm\b|cv\b|hp\b|cc\b|ha\b|m3\b|ddl\b|fios\b|marchas\b|rodados\b|folhas\b|portas?\b|assentos?\b|usuarios?\b|licencas?\b|telas?\b|opcoes\b/,
     /modelos?\b|tons\b|tamanhos?\b/,
     /mil (?:km|pessoas|metros|clientes|litros|unidades|folhas|cartoes|copias)|[a-z]+(?:oes|aes|ais|eis)\b/,
   ],

@@ -120,12 +120,12 @@ export function readPrices(
   return prices
 }
 
-/** '120 o cento': what is paid for, and no number. */
+/** '120 o cento', 'cento 90': what is paid for, and no number. */
 const isTheHundred = ({ spelled, value, from, to }: NumberMention, folded: string): boolean =>
   spelled &&
   value === 100 &&
   folded.slice(from, to).trim() === 'cento' &&
-  /\b(?:o|cada|meio) $/.test(folded.slice(0, from))
+  (/\b(?:o|cada|meio) $/.test(folded.slice(0, from)) || /^ (?:r\$ ?)?\d/.test(folded.slice(to)))
 
 /** 'Troco pra 100', 'uma nota de 50': what the customer will hand over. */
 const isTendered = ({ from, value }: NumberMention, folded: string): boolean =>

@@ -5,7 +5,7 @@ const FILLER = anyOf(
   [
     /favor|gentileza|mano|mana|veio|eae|eai|iae|salve|o+i+e*|ola+|opa+|e+pa|segue|seguem|faco|falta/,
     /faltam|faltou|obg|vlw|pfv|pfvr|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro/,
-    /outubro|novembro|dezembro|rua/,
+    /outubro|novembro|dezembro|rua|dias/,
   ],
   { before: /^/, after: /$/ },
 )

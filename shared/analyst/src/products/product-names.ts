@@ -19,7 +19,7 @@ const LEADS_TO = anyOf(
   [
     /resolver|terceirizar|comecar|iniciar|criar|lancar|gravar|produzir|completar|tirar|obter|conseguir/,
     /ganhar|experimentar|provar|reciclar|atualizar|implantar|implementar|publicar|assinar|participar/,
-    /entrar|frequentar|cursar|matricular|inscrever|fez|fizeram|fizer|colocaram|montaram|[a-z]{3,}ecer/,
+    /repor|adquirir|renovar|entrar|frequentar|cursar|matricular|inscrever|fez|fizeram|fizer|colocaram|montaram|[a-z]{3,}ecer/,
   ],
   { before: /^/, after: /$/ },
 )
@@ -46,7 +46,7 @@ const ENDS_IN_VERB = anyOf(
     /vazam|pinga|cai|caem|racha|racham|aguenta|aguentam|gasta|gastam|dura|duram|presta|prestam|trava/,
     /entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica/,
     /ficam|fiquei|funciona|funcionam|fiz|fizemos|aprender|revender|ajudar|completar|viram?|dobram?|sujou/,
-    /[a-z]{4,}ei/,
+    /[a-z]{4,}ei|valem?/,
   ],
   { before: /^/, after: /$/ },
 )
@@ -153,6 +153,8 @@ export function thingsAt(
       connector = true
       continue
     }
+    // 'Limpeza em 640 m²'.
+    if (content > 0 && word === 'em' && /^em \d/.test(folded.slice(found.index))) break
     // 'Closet do projeto 15.500'.
     if (content > 0 && /^\d{1,3}$/.test(word) && /^\.\d{3}/.test(folded.slice(found.index + word.length))) break
     if (content > 0 && (ENDS_IN_VERB.test(word) || THIS_TIME.test(folded.slice(found.index, found.index + 16)))) break

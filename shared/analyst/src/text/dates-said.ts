@@ -43,7 +43,7 @@ const NAMED = new RegExp(
   [
     String.raw`\b(?:depois de amanha|amanha|hoje`,
     String.raw`${WEEKDAY}(?:${WHICH})?`,
-    String.raw`(?:dia|ate|no dia|data) (?<day>\d{1,2})(?:\/(?<month>\d{1,2}))?(?: de (?<monthName>[a-z]+))?`,
+    String.raw`(?:dia|ate(?= \d{1,2}(?:\/| de [a-z]|[.,!?;)]|$| (?:e|eu|te|pra|do|da|o|a|se|que|nao)\b))|no dia|data) (?<day>\d{1,2})(?:\/(?<month>\d{1,2}))?(?: de (?<monthName>[a-z]+))?`,
     String.raw`(?<![\d/.,])(?<plainDay>\d{1,2})\/(?<plainMonth>\d{1,2})(?:\/\d{2,4})?(?![\d/])`,
     String.raw`(?:daqui a|em) (?<inDays>\d{1,2}) dias`,
     String.raw`(?:semana|mes|ano) que vem`,
