@@ -38,6 +38,16 @@ test.each([
     /^Perguntar o que o marido decidiu \(da conversa: “300 reais com entrega” · “[^”]*”\)$/,
   ],
   [
+    'a meeting of several decides',
+    ['c: quanto é?', 's: 300 reais com entrega', 'c: levarei à reunião de sócios na quinta'],
+    /^Perguntar o que os sócios decidiram em \d\d\/\d\d /,
+  ],
+  [
+    'what was promised before a refusal is not waited for',
+    ['c: e a bike, quanto?', 's: 1.200', 'c: 1.000 e te busco amanhã', 's: 1.100', 'c: não quero mais, obrigado'],
+    /^(?!.*retirada)/,
+  ],
+  [
     'to hand papers in is no payment',
     [
       'c: adorei o apto, quero dar entrada logo nos papéis',

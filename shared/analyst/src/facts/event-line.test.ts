@@ -180,3 +180,15 @@ test('an item is named by a word of the conversation, never by a trade that it o
   ])
   expect(ledger.items.map(({ thing }) => thing).filter((thing) => /barco|lancha/i.test(thing))).toEqual([])
 })
+
+test('a day is expected only where somebody waits for it', () => {
+  const expected = (...said: string[]) =>
+    read(said.map((line, at) => `01/10/2026 09:${10 + at} - ${line}`)).line.filter(({ state }) => state === 'expected')
+  expect(expected('Rita: tem macaxeira boa hoje?', 'Loja Sul: tem sim, 6 o quilo')).toEqual([])
+  expect(expected('Rita: quero o barco', 'Loja Sul: suporta até 30 hp', 'Rita: tá')).toEqual([])
+  expect(expected('Rita: em quanto tempo?', 'Loja Sul: em 10 dias fica 8.900', 'Rita: vou ver')).toEqual([])
+  expect(
+    expected('Rita: 1.000 e te busco amanhã', 'Loja Sul: 1.100 é o último', 'Rita: não quero mais, obrigada'),
+  ).toEqual([])
+  expect(expected('Rita: fechado, te busco amanhã', 'Loja Sul: combinado')).toHaveLength(1)
+})

@@ -89,12 +89,12 @@ const opening = ({ product, refusals }: FactSheet): Found[] =>
     ? []
     : [of(product, 'Perguntou', 'opening', spokenName(product.name, [fold(product.quote)]) ?? '')]
 
-/** A sum that goes back is no offer, and one that the other side named before is no proposal. */
+/** A sum that goes back is no offer, and one that the seller named before is none again. */
 function labelOf(price: PriceFact, before: readonly PriceFact[]): string | null {
+  const isRepeated = before.some(({ role, total }) => role === 'seller' && sameAmount(total, price.total))
   if (price.kind === 'offer' && price.role === 'seller')
-    return MOVES.refunds.test(fold(price.quote)) ? 'Devolveu' : 'Ofereceu'
-  if (price.kind !== 'asked' || price.role !== 'customer') return null
-  return before.some(({ role, total }) => role === 'seller' && sameAmount(total, price.total)) ? null : 'Propôs'
+    return MOVES.refunds.test(fold(price.quote)) ? 'Devolveu' : isRepeated ? null : 'Ofereceu'
+  return price.kind !== 'asked' || price.role !== 'customer' || isRepeated ? null : 'Propôs'
 }
 
 /** 'Faz 5.000' is a bid: no yes, while the seller has not named the sum. */
@@ -136,11 +136,23 @@ const withSilence = (kept: readonly Found[], { silence }: FactSheet): StoryEvent
     return { ...event, silentHours: between.length === 0 ? null : Math.max(...between.map(({ hours }) => hours)) }
   })
 
-/** Finds the nearest mentioned day that is still to come at the last message. */
-function expected({ dates, now }: FactSheet): StoryEvent[] {
+/** Acts by which what was promised for the same day has come. */
+const CAME: ReadonlySet<SignFact['kind']> = new Set(['paid', 'delivered', 'served', 'receipt'])
+
+/** Finds the nearest mentioned day that is still to come at the last message, and that nobody refused since. */
+function expected({ dates, now, prices, advances, refusals }: FactSheet): StoryEvent[] {
   const today = displayTime(now).slice(0, 10).split('/').reverse().join('-')
+  const isLater = (than: Fact) => (other: Fact) => other.messageIndex > than.messageIndex
   const due = dates
     .filter(({ dueOn }) => dueOn !== null && dueOn >= today)
+    .filter((said) => !refusals.some(isLater(said)))
+    .filter((said) =>
+      said.kind === 'promise'
+        ? said.dueOn !== today || !advances.filter(({ kind }) => CAME.has(kind)).some(isLater(said))
+        : // 'Tem pão hoje?', 'em 10 dias fica 8.900': no day to wait for.
+          said.dueOn !== said.sentAt.slice(0, 10) &&
+          !prices.some(({ messageIndex, role }) => role === 'seller' && messageIndex === said.messageIndex),
+    )
     .toSorted((a, b) => a.dueOn!.localeCompare(b.dueOn!))[0]
   if (due === undefined) return []
   const who = due.role === 'seller' ? ('seller' as const) : ('customer' as const)

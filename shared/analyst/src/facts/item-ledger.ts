@@ -44,7 +44,10 @@ export function itemLedger(facts: Facts, now: string): ItemLedger {
   })
   const parts = facts.prices.filter(
     (price) =>
-      price.kind === 'part' && partName(price) !== null && !offers.some(({ total }) => sameAmount(total, price.total)),
+      price.kind === 'part' &&
+      price.total >= table * LEAST_SHARE &&
+      partName(price) !== null &&
+      !offers.some(({ total }) => sameAmount(total, price.total)),
   )
   return {
     items: [

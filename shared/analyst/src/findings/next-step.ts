@@ -108,13 +108,17 @@ export function nextStep(
   if (open.kind === 'question') return { text: open.step, proof: said }
   // A word or two prove nothing without what they answer.
   const asked = open.quote.length < SHORT ? utterances.findLast(({ index }) => index < open.index) : undefined
-  // A promise to answer says nothing of what: the phase does.
-  const text = open.step.startsWith(ASKS_BACK) ? `${usual} e${open.step.slice(ASKS_BACK.length)}` : open.step
+  // A promise to answer says nothing of what: of a cold lead the phase does.
+  const isBare = open.step.startsWith(ASKS_BACK)
+  const text = !isBare ? open.step : fase === 'leads-frios' ? usual : asksBack(open.step, usual)
   return { text: `${text}${heardIn(said, asked)}`, proof: said }
 }
 
 /** Opens the step of a promise that names nothing. */
 const ASKS_BACK = 'Retomar o contato e'
+/** What the phase asks for, and the promised answer. */
+const asksBack = (step: string, usual: string): string =>
+  `${usual === WARM ? 'Retomar a proposta' : usual} e${step.slice(ASKS_BACK.length)}`
 
 const WARM = 'Retomar a proposta e combinar a data do próximo contato'
 

@@ -47,7 +47,7 @@ export const PENDING: readonly PendingStep[] = [
     text: 'Enviar exemplos e o portfólio',
     only: 'before',
   },
-  { says: /\b(?:medic\w+|medir|visita tecnica|vistoria|tecnico)\b/, text: 'Fazer a medição técnica' },
+  { says: /\b(?:medic\w+|medir|visita tecnica|vistoria)\b/, text: 'Fazer a medição técnica' },
   { says: /\b(?:contrato|assin(?:ar|atura|o|amos))\b/, text: 'Enviar o contrato para assinatura', only: 'before' },
   {
     says: /\b(?:ordem de compra|oc|pedido|nota fiscal|nf|faturamento|faturar|cnpj)\b/,

@@ -92,6 +92,9 @@ function standsAt({ last, lastAt }: Story, { fase, obstrucoes }: SummaryDeal): s
   return fase === 'leads-frios' && last !== null ? `parou em ${dayOf(last.sentAt, lastAt)}` : OTHERWISE[fase]
 }
 
+/** Settled by the sale itself. */
+const PAYS = /^o (?:pagamento|pix|sinal)$/i
+
 const openKinds = (obstrucoes: readonly string[]): string[] => [
   ...new Set(obstrucoes.filter((text) => !/^[^:]*\(superada\)/i.test(text)).map((text) => text.split(':')[0]!)),
 ]
@@ -101,7 +104,7 @@ function openSentence(
   { nome, fase, obstrucoes }: SummaryDeal,
 ): string {
   const by = (on: string | null): string => (on === null ? '' : `, para ${dayOf(on, lastAt)}`)
-  if (open && open.kind === 'promise') {
+  if (open && open.kind === 'promise' && !(fase === 'fechados' && PAYS.test(open.about))) {
     if (open.turn === 'seller') return `É a nossa vez: ${small(open.step)}.`
     return open.about === '' ? `O cliente ficou de responder${by(open.on)}.` : `Falta ${open.about}${by(open.on)}.`
   }
@@ -110,7 +113,7 @@ function openSentence(
     return asked.quote === ''
       ? 'Uma pergunta do cliente espera resposta.'
       : `Perguntou: “${asked.quote}”, sem resposta.`
-  if (due) return `Prometido para ${dayOf(due.on, lastAt)}.`
+  if (due && !(fase === 'fechados' && due.on <= lastAt.slice(0, 10))) return `Prometido para ${dayOf(due.on, lastAt)}.`
   if (unanswered >= 2) return `As últimas ${unanswered} mensagens do vendedor ficaram sem resposta.`
   const objections = fase === 'em-objecao' ? openKinds(obstrucoes).slice(1) : openKinds(obstrucoes)
   return objections.length === 0 ? '' : `Em aberto: ${objections.join(', ')}.`

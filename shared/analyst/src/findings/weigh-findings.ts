@@ -101,7 +101,15 @@ function sumOf({ offer: read }: Facts, rules: Findings, conversation: Conversati
       offer,
     )
   const isDoubted = (rules.a_conferir ?? []).filter((field) => field !== 'valor')
-  return { ...rules, valor: judgement.certainty.valor.candidates[0]!.value, a_conferir: isDoubted, evidence }
+  const { conta: _conta, ...others } = rules
+  const valor = judgement.certainty.valor.candidates[0]!.value
+  return {
+    ...others,
+    valor,
+    a_conferir: isDoubted,
+    evidence,
+    ...(offer?.terms === undefined ? {} : { conta: offer.terms }),
+  }
 }
 
 /** Replaces the product by the judged name and its words. */
@@ -122,7 +130,9 @@ function phaseOf(
   const fase = phase?.fase ?? 'leads-frios'
   const proof = evidenceOf(conversation, 'fase', phase?.said ?? null)
   const seemsClosed = phase?.seemsClosed === true ? (proof[0]?.sentAt ?? findings.parece_fechado) : null
-  if (phase !== null && fase === findings.fase) return seemsClosed === null ? findings : askedOfSale(findings, proof)
+  const seemed = phase?.isReturned === true ? null : findings.parece_fechado
+  if (phase !== null && fase === findings.fase)
+    return seemsClosed === null ? { ...findings, parece_fechado: seemed } : askedOfSale(findings, proof)
   const step = nextStep(
     { fase, decidedAt: proof[0]?.messageIndex ?? null, silent: facts.silence.unanswered >= 2 },
     facts.utterances,
@@ -135,7 +145,7 @@ function phaseOf(
     status_lead: statusOf(fase, facts),
     sugestoes: adviceFor(fase),
     proximoPasso: step.text,
-    parece_fechado: fase === 'leads-quentes' ? (seemsClosed ?? findings.parece_fechado) : null,
+    parece_fechado: fase === 'leads-quentes' ? (seemsClosed ?? seemed) : null,
     evidence: [
       ...findings.evidence.filter(({ field }) => !OF_PHASE.has(field)),
       ...proof,

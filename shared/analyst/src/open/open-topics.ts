@@ -73,7 +73,7 @@ export const OPEN_TOPICS: readonly OpenTopic[] = [
 /** Acts that involve a third person before there is an answer. */
 export const DECIDES = anyWord([
   /(?:ver|falar|falo|conversar|pensar|decidir) com/,
-  /lev\w+ (?:pra|pro|para|a sua|seu)/,
+  /lev\w+ (?:pra|pro|para|a sua|seu|a (?:reuniao|assembleia|diretoria|direcao))|apresent\w+ (?:ao?|para|pra|pro) |em pauta/,
   /mostr\w+|decid\w+|pergunt\w+|mand\w+ (?:no|pro|pra|para)|assembleia|pedir|se (?:ele|ela)/,
 ])
 
@@ -83,15 +83,25 @@ export const OTHERS = new RegExp(
     \b(?<who>marido|esposo|esposa|mulher|namorad[oa]|noiv[oa]|pai|mae|irma|irmao|filh[oa]s?|soci[oa]s?
     |chefe|diretoria|direcao|diretora?|gerente|dono|dona|pastor|padre|sindic[oa]|assembleia|familia
     |turma|grupo|pessoal|financeira|banco|contador|arquitet[oa]|engenheir[oa]|coordenacao|fabrica
-    |fornecedor|equipe|patrao|medic[oa])\b
+    |fornecedor|equipe|patrao|medic[oa]|reuniao|tesoureir[oa]|mantenedora|sogr[oa]|cunhad[oa])\b
   `,
   'g',
 )
 
-const FEMININE = /(?:a|as|cao|mae|irma|mulher)$/
+const FEMININE = /(?:a|as|cao|mae|irma|mulher|reuniao)$/
 const SPELT: Record<string, string> = {
-  ...{ mae: 'mãe', irma: 'irmã', irmao: 'irmão', socia: 'sócia', socio: 'sócio', familia: 'família' },
+  ...{
+    mae: 'mãe',
+    irma: 'irmã',
+    irmao: 'irmão',
+    socia: 'sócia',
+    socio: 'sócio',
+    socias: 'sócias',
+    socios: 'sócios',
+    familia: 'família',
+  },
   ...{ direcao: 'direção', coordenacao: 'coordenação', fabrica: 'fábrica', patrao: 'patrão' },
+  reuniao: 'reunião',
   ...{ medico: 'médico', medica: 'médica', sindico: 'síndico', sindica: 'síndica' },
 }
 

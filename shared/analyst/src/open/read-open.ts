@@ -1,6 +1,7 @@
 import { OBJECTION_NAMES } from '@fechai/domain/objection-kinds'
 import type { Objection } from '../objections/objection.ts'
 import { anyWord } from '../text/any-of.ts'
+import { readSignals } from '../signals/signals.ts'
 import { readDates } from '../text/dates-said.ts'
 import { readNumbers } from '../text/numbers.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
@@ -54,7 +55,12 @@ export function readOpen(utterances: readonly Utterance[], objections: readonly 
   const tail = utterances.filter(isSaid).slice(-END)
   const last = tail.at(-1)
   if (last === undefined || tail.some(({ role, folded }) => role === 'customer' && GONE.test(folded))) return null
-  const [promise, question] = [promiseIn(tail), questionIn(tail)]
+  const refused = readSignals(tail).findLast(
+    ({ kind, utterance }) => kind === 'withdraw' && utterance.role !== 'seller',
+  )
+  // What was promised before a refusal is no longer waited for.
+  const since = refused === undefined ? tail : tail.filter(({ index }) => index > refused.index)
+  const [promise, question] = since.length === 0 ? [null, null] : [promiseIn(since), questionIn(since)]
   // A question that came after it is waited for now.
   if (promise !== null && question !== null && question.index > promise.index) return question
   return promise ?? question ?? objectionIn(tail, objections)
@@ -130,7 +136,10 @@ const decider = ({ folded }: Utterance): string | null =>
 function askedOf(other: string, turn: OpenItem['turn']): Pick<OpenItem, 'step' | 'about'> {
   const who = withArticle(other)
   return {
-    step: turn === 'customer' ? `Perguntar o que ${who} decidiu` : `Dar a resposta d${who}`,
+    step:
+      turn === 'customer'
+        ? `Perguntar o que ${who} ${other.endsWith('s') ? 'decidiram' : 'decidiu'}`
+        : `Dar a resposta d${who}`,
     about: `a resposta d${who}`,
   }
 }

@@ -132,7 +132,8 @@ function judgePhase(
   const shown = { all, at, sold: byWords, features: { ...features, ...opinionFeatures(opinions, at, fase) } }
   const certainty = certaintyOfChoice('fase', candidates, shown, weights)
   const byActs = withoutSale(opinions.acts, sold)
-  return { judged: { fase, said, seemsClosed }, byActs, certainty: doubted(certainty, fase, settlement) }
+  const isReturned = settlement.state === 'returned'
+  return { judged: { fase, said, seemsClosed, isReturned }, byActs, certainty: doubted(certainty, fase, settlement) }
 }
 
 /**

@@ -25,8 +25,11 @@ export interface FieldCertainty {
 export interface Judgement {
   /** Probability of a sale, and whether it is sure either way. */
   sale: { p: number; state: 'sure' | 'confirm' }
-  /** `seemsClosed`: agreed in words, and nothing says yet that it was paid, signed or delivered. */
-  phase: { fase: Phase; said: CandidateReading['said']; seemsClosed: boolean }
+  /**
+   * `seemsClosed`: agreed in words, and nothing says yet that it was paid, signed or delivered. `isReturned`: the money
+   * or the product went back, so that nothing is asked about.
+   */
+  phase: { fase: Phase; said: CandidateReading['said']; seemsClosed: boolean; isReturned: boolean }
   /** The sum on the table; null when there is none. */
   offer: Offer | null
   /** The product, and the words that name it; null when the conversation does not name it. */

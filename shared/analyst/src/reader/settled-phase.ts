@@ -4,6 +4,7 @@ import { shownOf } from './shown-reading.ts'
 
 export const CLOSED = PHASES.indexOf('fechados')
 const HOT = PHASES.indexOf('leads-quentes')
+const COLD = PHASES.indexOf('leads-frios')
 
 /** The phase that is likeliest enough to be shown, before anything asks for a proof. */
 export const shownPhase = (all: readonly number[], own: number): number => shownOf('fase', all, own, () => true)
@@ -14,8 +15,8 @@ export const shownPhase = (all: readonly number[], own: number): number => shown
  */
 export function settledPhase(all: readonly number[], own: number, state: DealState): number {
   const at = shownPhase(all, own)
+  if (state === 'returned' && (at === CLOSED || at === HOT))
+    return all.reduce((best, p, other) => (other !== CLOSED && other !== HOT && p > all[best]! ? other : best), COLD)
   if (at !== CLOSED) return at
-  if (state === 'returned')
-    return all.reduce((best, p, other) => (other !== CLOSED && p > all[best]! ? other : best), HOT)
   return own === CLOSED || SETTLED.has(state) ? at : HOT
 }

@@ -36,6 +36,29 @@ describe('the state of a deal', () => {
     expect(stateOf(...OFFER, 'c: o pix já caiu?', 's: ainda não caiu').state).not.toBe('paid')
   })
 
+  it('is paid from hand to hand when the seller says so', () => {
+    expect(stateOf(...OFFER, 'c: minha nora buscou né? ela te deu os 900?', 's: deu sim, certinho').state).toBe('paid')
+    expect(stateOf(...OFFER, 'c: o menino vai buscar', 's: levou tudo, deu os 900 certinho').state).toBe('paid')
+    expect(stateOf(...OFFER, 'c: ela te deu os 900?', 's: ainda não').state).not.toBe('paid')
+  })
+
+  it('is returned when the seller gives the money back, though nobody said that it was paid', () => {
+    const bought = [...OFFER, 'c: ta bom já to mandando', 's: recebi', 'c: não passou na porta, quero meu dinheiro']
+    expect(stateOf(...bought, 's: fiz o estorno dos 900 agora', 'c: caiu, obrigada').state).toBe('returned')
+  })
+
+  it('is not returned by a deposit for rented goods that goes back', () => {
+    const rented = [...OFFER, 'c: fiz o pix agora', 's: recebido, obrigado', 'c: devolvi tudo limpinho']
+    expect(stateOf(...rented, 's: caução de 100 devolvida no seu pix').state).not.toBe('returned')
+  })
+
+  it('is not agreed by a sum that another person has to allow, nor by a farewell', () => {
+    expect(
+      arranges(saidIn(factsOf(...OFFER, 'c: teria que ver com o Dirceu', 's: vê com ele', 'c: ele só chega domingo'))),
+    ).toBe(false)
+    expect(stateOf(...OFFER, 'c: fico com a velha então, tchau', 's: tchau, te espero sexta no pix').state).toBe('open')
+  })
+
   it('is no sale any more once the money went back, unless it is paid again', () => {
     const paid = [...OFFER, 'c: fiz o pix agora', 's: recebido, obrigado', 'c: não passou na porta, preciso desfazer']
     expect(stateOf(...paid, 's: estornado o valor, me desculpe').state).toBe('returned')

@@ -22,9 +22,19 @@ export const SETTLED: ReadonlySet<DealState> = new Set(['paid', 'delivered'])
 /** Money or goods went back. */
 const RETURNED = anyWord([
   /estorn(?:ei|ou|amos|aram|ad[oa])|devolv(?:i|eu|emos|eram|id[oa])|reembols(?:ei|ou|amos|aram|ad[oa])/,
-  /(?:pix|pagamento|dinheiro|valor|deposito) (?:ja )?voltou|voltou o (?:pix|pagamento|dinheiro|valor|deposito)/,
+  /estorno d[aeo]s?|(?:pix|pagamento|dinheiro|valor|deposito) (?:ja )?voltou|voltou o (?:pix|pagamento|dinheiro|valor|deposito)/,
 ])
+/** What the customer got after a return is the money. */
+const GOT = /\b(?:caiu|recebi|recebid[oa]|chegou|voltou)\b/
 const UNSURE = /\?|\b(?:nao|nem|nunca|sem|ainda|se|caso|quando|vou|vai|vamos)\b/
+/** A deposit for rented goods: they go back, and it goes back, after a sale all the same. */
+const RENTED = /\bcaucao\b/
+
+/** Last line after `from` by which money or goods went back. */
+const backAfter = (said: readonly Utterance[], from: number): Utterance | undefined =>
+  said.some(({ folded }) => RENTED.test(folded))
+    ? undefined
+    : said.findLast(({ index, folded }) => index > from && RETURNED.test(folded) && !UNSURE.test(folded))
 
 /** So many lines from its end tell how a talk ended. */
 const LATE = 6
@@ -38,17 +48,25 @@ const does = ({ folded }: Utterance, ...moves: readonly Move[]): boolean =>
 
 /** The furthest state that somebody's own words tell, and that nothing later takes back. */
 export function settlementOf(said: readonly Utterance[], signals: readonly Signal[]): Settlement {
-  const told = committed(signals) ?? received(signals) ?? paidInWords(said) ?? handedOver(said)
-  if (told === null) return agreed(said, signals)
+  const told = committed(signals) ?? received(signals) ?? paidInWords(said) ?? paidByHand(said) ?? handedOver(said)
+  if (told === null) {
+    // Nobody said that it was paid, and the seller gives it back.
+    const back = backAfter(
+      said.filter(({ role }) => role === 'seller'),
+      said.at(-2 * LATE)?.index ?? -1,
+    )
+    return back === undefined ? agreed(said, signals) : { state: 'returned', proof: proofOf(back) }
+  }
   const { proof, state } = told
   // 'Pix devolvido' 'recebi': what arrived is the money that went back.
   const from = state === 'delivered' ? proof.index - ANSWERS_RETURN : proof.index
-  const back = said.findLast(({ index, folded }) => index > from && RETURNED.test(folded) && !UNSURE.test(folded))
+  const back = backAfter(said, from)
   const again = signals.some(
     ({ kind, index, utterance }) =>
       COMMITS.has(kind) &&
       back !== undefined &&
-      index > back.index + (kind === 'paid' || kind === 'signed' ? 0 : ANSWERS_RETURN) &&
+      index >
+        back.index + (kind === 'signed' || (kind === 'paid' && !GOT.test(utterance.folded)) ? 0 : ANSWERS_RETURN) &&
       isDone({ utterance }),
   )
   if (back !== undefined && !again) return { state: 'returned', proof: proofOf(back) }
@@ -89,6 +107,22 @@ function paidInWords(said: readonly Utterance[]): Told | null {
   return at >= said.length - LATE || answers ? { state: 'paid', proof: proofOf(said[at]!) } : null
 }
 
+/** 'Ela te deu os 80?' 'deu sim', 'o menino deu os 46': money that went from hand to hand, as the seller says. */
+function paidByHand(said: readonly Utterance[]): Told | null {
+  const line = said.findLast(({ role, folded }, at) => {
+    const asked = said[at - 1]
+    if (role !== 'seller' || UNSURE.test(folded)) return false
+    return (
+      BY_HAND.test(folded) ||
+      (YES_GAVE.test(folded) && asked?.role === 'customer' && GAVE.test(asked.folded) && !/\bnao\b/.test(asked.folded))
+    )
+  })
+  return line === undefined ? null : { state: 'paid', proof: proofOf(line) }
+}
+const BY_HAND = /\b(?:deu|pagou|acertou|deixou) (?:os|as) (?:r\$ ?)?\d/
+const GAVE = /\b(?:deu|dei|pagou|paguei|acertou|acertei|deixou|deixei)\b.*(?:\?|\bne\b)/
+const YES_GAVE = /^(?:sim[, ]+)?(?:deu|pagou|acertou|deixou|recebi)\b(?: sim| tudo| certinho)?(?=$|[,.!])/
+
 /** Near the end the seller has what was to be paid, or the customer what was sold, and how to pay was spoken of. */
 function handedOver(said: readonly Utterance[]): Told | null {
   const line = said.slice(-LATE).findLast((one) => one.role === 'seller' && does(one, 'confirms', 'goods'))
@@ -97,16 +131,26 @@ function handedOver(said: readonly Utterance[]): Told | null {
 }
 
 /** Near the end the customer says how to pay, fetch or deliver, and leaves it neither open nor to another person. */
-export const arranges = (said: readonly Utterance[]): boolean =>
-  said
-    .slice(-ANSWERED_WITHIN)
-    .some((one) => one.role === 'customer' && does(one, 'pays', 'paid', 'schedules') && !WAITS.test(one.folded))
-const WAITS = new RegExp(`${MOVES.others.source}|${MOVES.defers.source}`)
+export function arranges(said: readonly Utterance[]): boolean {
+  const own = said.slice(-ANSWERED_WITHIN).filter(({ role }) => role === 'customer')
+  const waits = own.findLastIndex(({ folded }) => WAITS.test(folded))
+  // 'Vou ver com o Dirceu' 'ele só chega domingo': the day is another's.
+  return own.some(
+    (one, at) =>
+      !WAITS.test(one.folded) && (does(one, 'pays', 'paid') || ((waits < 0 || at < waits) && does(one, 'schedules'))),
+  )
+}
+const WAITS = new RegExp(`${MOVES.others.source}|${MOVES.defers.source}|\\bver com [oa]\\b`)
+
+/** 'Fico com a água suja então, tchau'. */
+export const LEAVES = /\btchau\b/
 
 /** Both sides spoke of the price or the thing, the customer said yes, and how to pay, fetch or deliver is settled. */
 function agreed(said: readonly Utterance[], signals: readonly Signal[]): Settlement {
-  const yes = signals.findLast(({ kind, utterance }) => kind === 'accept' && utterance.role === 'customer')
-  const word = said.findLast((one) => one.role === 'customer' && does(one, 'agrees'))
+  const yes = signals.findLast(
+    ({ kind, utterance }) => kind === 'accept' && utterance.role === 'customer' && !LEAVES.test(utterance.folded),
+  )
+  const word = said.findLast((one) => one.role === 'customer' && does(one, 'agrees') && !LEAVES.test(one.folded))
   const proof = yes !== undefined ? { index: yes.index, quote: yes.quote } : word === undefined ? null : proofOf(word)
   const isArranged = said.some(
     ({ index, folded }) =>

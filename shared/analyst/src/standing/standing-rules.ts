@@ -2,6 +2,7 @@ import { undoes } from '../signals/refusals.ts'
 import type { Signal } from '../signals/signal.ts'
 import { takesLeave } from './leave-taking.ts'
 import { foundNothing, isNoCustomer, isSentOn } from './no-customer.ts'
+import { LEAVES } from './settlement.ts'
 import { isSlipOfWait } from './slip-of-wait.ts'
 import { afterWithdrawal, withdrawn } from './standing-refusal.ts'
 import { afterSilence, unanswered } from './standing-silence.ts'
@@ -104,7 +105,9 @@ export const STANDING_RULES: readonly StandingRule[] = [
     judge: ({ advance, recent, signals }) => {
       if (advance === undefined || !recent(advance.index, 9) || postponedAfter(signals, advance)) return null
       // A yes looks like a sale, also where a smaller step follows it.
-      const yes = signals.findLast(({ kind, index }) => kind === 'accept' && recent(index, 9))
+      const yes = signals.findLast(
+        ({ kind, index, utterance }) => kind === 'accept' && recent(index, 9) && !LEAVES.test(utterance.folded),
+      )
       return {
         fase: 'leads-quentes',
         status: 'Ativo',
