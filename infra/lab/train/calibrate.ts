@@ -39,14 +39,20 @@ const ENOUGH = 10
 /** A threshold that only chance makes hold fails a little above it, over all processes that no rule was made for. */
 const BESIDE = [2, 4]
 
+/** Share of what is shown as sure that has to be right: in each process, and in all that no rule was made for together. */
+export interface Shares {
+  alone: number
+  together: number
+}
+
 /**
- * The lowest probability from which on what is shown is right in at least `share` of the cases of every process; where
- * a process shows few, in those of all such processes together.
+ * The lowest probability from which on enough of what is shown is right in every process; where a process shows few, in
+ * those of all such processes together.
  */
-export function sureFrom(judged: readonly Judged[], share: number): number {
+export function sureFrom(judged: readonly Judged[], { alone, together }: Shares): number {
   const processes = [...new Set(judged.map(({ process }) => process))]
   const shownFrom = (from: number) => judged.filter(({ p }) => p >= from / 100)
-  const isRight = (shown: readonly Judged[]): boolean =>
+  const isRight = (shown: readonly Judged[], share: number): boolean =>
     shown.length < ENOUGH || shown.filter(({ right }) => right).length / shown.length >= share
   const holds = (from: number): boolean => {
     const shown = shownFrom(from)
@@ -55,15 +61,19 @@ export function sureFrom(judged: readonly Judged[], share: number): number {
       groups.filter(({ length }) => length < ENOUGH),
       groups.filter(({ length }) => length >= ENOUGH),
     ]
-    return [...many, few.flat()].every(isRight)
+    return [...many, few.flat()].every((own) => isRight(own, alone))
   }
-  const holdsTogether = (from: number): boolean => isRight(shownFrom(from).filter(({ process }) => process !== 'hands'))
+  const holdsTogether = (from: number): boolean =>
+    isRight(
+      shownFrom(from).filter(({ process }) => process !== 'hands'),
+      together,
+    )
   const steps = Array.from({ length: 99 }, (_, at) => at + 1)
-  return (steps.find((from) => holds(from) && BESIDE.every((more) => holdsTogether(from + more))) ?? 100) / 100
+  return (steps.find((from) => holds(from) && [0, ...BESIDE].every((more) => holdsTogether(from + more))) ?? 100) / 100
 }
 
 /** Returns the readings that would be shown as sure, with thresholds learned without their process. */
-export function sureUnmet(judged: readonly Judged[], share: number): Judged[] {
+export function sureUnmet(judged: readonly Judged[], share: Shares): Judged[] {
   const processes = [...new Set(judged.map(({ process }) => process))]
   return processes.flatMap((process) => {
     const isOwn = (one: Judged): boolean => one.process === process

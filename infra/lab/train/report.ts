@@ -1,5 +1,5 @@
 import { SALE_FROM } from '@fechai/analyst/lead'
-import { calibrationError, chanceError, type Judged, sureUnmet } from './calibrate.ts'
+import { calibrationError, chanceError, type Judged, type Shares, sureUnmet } from './calibrate.ts'
 import type { Lesson } from './load-examples.ts'
 
 const share = (of: readonly Judged[]): string =>
@@ -29,7 +29,7 @@ export function reportField(
   field: string,
   lessons: readonly Lesson[],
   told: readonly Judged[],
-  { from, right }: { from: number; right: number },
+  { from, right }: { from: number; right: Shares },
 ): string[] {
   const talks = new Map(groupsOf(lessons))
   const unmet = new Map(groupsOf(sureUnmet(told, right)))

@@ -89,11 +89,12 @@ test('thresholds keep what the worst process asks for', () => {
     right: at < 100 ? at % 100 >= 40 : at % 100 >= 70,
     process: at < 100 ? 'hands' : 'cards',
   }))
-  const from = sureFrom(judged, 0.9)
+  const share = { alone: 0.9, together: 0.9 }
+  const from = sureFrom(judged, share)
   expect(from).toBeGreaterThan(0.6)
   expect(from).toBeLessThan(0.75)
   // The threshold for cards is that of hands, who are right from 0.4 on.
-  expect(sureUnmet(judged, 0.9).filter(({ process, p }) => process === 'cards' && p < from)).not.toEqual([])
+  expect(sureUnmet(judged, share).filter(({ process, p }) => process === 'cards' && p < from)).not.toEqual([])
   expect(calibrationError(judged.map((one) => ({ ...one, p: Number(one.right) })))).toBe(0)
   // A hundred coins deviate from fifty heads by four, in the mean.
   expect(chanceError(Array.from({ length: 100 }, () => ({ p: 0.5, right: true, process: 'cards' })))).toBeCloseTo(0.04)

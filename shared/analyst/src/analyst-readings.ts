@@ -39,6 +39,7 @@ bcbe0ee1c629ead4
 9f7043a545f37dfd
 04ce007e57432c04
 4a6e3d4fd47db64d
+1d693f70dd81aaed
 `
   .trim()
   .split('\n')

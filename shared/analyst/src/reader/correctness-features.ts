@@ -62,13 +62,16 @@ const within = (value: number, least: number, most: number): number => Math.max(
 
 /** Features for and against the reading that a lead shows. */
 export function correctnessFeatures(field: ChosenField, { all, at, sold, features }: ShownReading): Features {
-  const second = Math.max(0, ...all.filter((_, other) => other !== at))
+  const others = all.map((p, other) => (other === at ? -1 : p))
+  const second = Math.max(0, ...others)
   const margin = Math.log(Math.max(1 - CERTAIN, all[at]!) / Math.max(1 - CERTAIN, second))
   return {
     always: 1,
     'shown:p': half(logOdds(all[at]!, CERTAIN)),
     'shown:margin': within(half(margin), -1, 3),
     'talk:sold': half(logOdds(sold, CERTAIN)),
+    // Some phases are taken for each other more often than others.
+    ...(field === 'fase' ? { [`instead:${PHASES[at]!}:${PHASES[others.indexOf(second)] ?? ''}`]: 1 } : {}),
     ...Object.fromEntries(Object.entries(features).filter(([name]) => isTelling(field, name))),
   }
 }
