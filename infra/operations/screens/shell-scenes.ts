@@ -14,6 +14,30 @@ export const SHELL_SCENES: readonly Scene[] = [
     prepare: (page) => page.getByLabel('Senha').waitFor(),
   },
   {
+    name: 'login-company',
+    title: 'Entrar, também pelo login da empresa',
+    path: '/login',
+    company: null,
+    prepare: async (page) => {
+      await page.route('**/api/auth/sso/look', (route) => route.fulfill({ json: { sso: 'offered' } }))
+      await page.getByLabel('Email').fill('ana@empresa.com.br')
+      await page.getByLabel('Senha').focus()
+      await button(page, 'Entrar com o login da empresa').waitFor()
+    },
+  },
+  {
+    name: 'login-company-only',
+    title: 'Entrar só pelo login da empresa, que recusou',
+    path: '/login?sso=email',
+    company: null,
+    prepare: async (page) => {
+      await page.route('**/api/auth/sso/look', (route) => route.fulfill({ json: { sso: 'only' } }))
+      await page.getByLabel('Email').fill('ana@empresa.com.br')
+      await page.getByLabel('Senha').focus()
+      await page.getByText('O seu email entra pelo login da empresa.').waitFor()
+    },
+  },
+  {
     name: 'signup',
     title: 'Criar conta',
     path: '/login',
