@@ -22,6 +22,15 @@ export async function requirePassword(c: ApiContext, deps: Deps, password: strin
   throw new DomainError('invalid', 'A senha atual não confere.', { code: 'senha_atual' })
 }
 
+/** False for an account that the company's issuer created, and that got no password since. */
+export async function hasPassword({ authDb }: Pick<Deps, 'authDb'>, userId: string): Promise<boolean> {
+  const { rows } = await authDb.pool.query(
+    `select 1 from auth.accounts where user_id = $1 and provider_id = 'credential'`,
+    [userId],
+  )
+  return rows.length > 0
+}
+
 async function requireFreshSession({ authDb }: Deps, sessionId: string): Promise<void> {
   const { rows } = await authDb.pool.query(
     `select 1 from auth.sessions where id = $1 and by_sso and created_at > now() - make_interval(mins => $2)`,

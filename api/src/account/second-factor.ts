@@ -8,7 +8,7 @@ import { translateAuthError } from '../identity/errors.ts'
 import { asksAdmins } from '../identity/lacks-second-factor.ts'
 import { identityLimits } from '../identity/limits.ts'
 import { verifyCode } from '../identity/second-factor.ts'
-import { requirePassword } from './require-password.ts'
+import { hasPassword, requirePassword } from './require-password.ts'
 
 export async function secondFactorOf(c: ApiContext, deps: Deps): Promise<SecondFactor> {
   const { user, secondFactor: isOn } = c.get('viewer')
@@ -21,6 +21,9 @@ export async function secondFactorOf(c: ApiContext, deps: Deps): Promise<SecondF
 /** Makes the secret and the recovery codes; nothing is asked for at the sign-in before a first code was right. */
 export async function beginSecondFactor(c: ApiContext, deps: Deps, current: string): Promise<SecondFactorBegun> {
   await requirePassword(c, deps, current)
+  // The issuer asks for the second factor of a person who has no password.
+  if (!(await hasPassword(deps, c.get('viewer').owner.userId)))
+    throw new DomainError('conflict', SSO_REFUSALS.noPassword, { code: 'sem_senha' })
   const answer = await translated(() =>
     deps.identity.auth.api.enableTwoFactor({
       headers: deps.identity.inTodaysHand(c.req.raw.headers),

@@ -1,3 +1,4 @@
+import { hasPassword } from '../account/require-password.ts'
 import { hasToAccept } from '../account/terms.ts'
 import { lastLostLead } from '@fechai/data/audit'
 import { lastErasure } from '@fechai/data/erasures'
@@ -33,8 +34,9 @@ export const identityRoutes = (deps: Deps) => {
       const ai = OPENAI_API_KEY === '' ? 'off' : FAKE_AI === 'on' ? 'fake' : 'on'
       const viewer = c.get('viewer')
       const confirmEmail = await hasToConfirm(deps, viewer)
-      const [termsDue, erasedAt, lostAt] = await Promise.all([
+      const [termsDue, withPassword, erasedAt, lostAt] = await Promise.all([
         hasToAccept(deps, viewer.user.id),
+        hasPassword(deps, viewer.user.id),
         lastErasure(deps.db, viewer.owner),
         lastLostLead(deps.db, viewer.owner),
       ])
@@ -44,6 +46,7 @@ export const identityRoutes = (deps: Deps) => {
         confirmEmail,
         needsSecondFactor: lacksSecondFactor(deps.environment, viewer),
         termsDue,
+        hasPassword: withPassword,
         forgottenAt:
           [erasedAt, lostAt]
             .filter((at) => at !== null)

@@ -388,6 +388,47 @@ it('sessions that it opened end when it is switched off or removed, and when a p
   expect((await settingsOf(boss)).connection).toBeNull()
 })
 
+it('bounds domains of a company, new people of a day, and questions from one address', async () => {
+  const company = await companyThatUsesIt()
+  const { boss } = company
+  await asOwner(
+    `insert into auth.sso_domains (empresa_id, domain, token)
+     select $1, 'd' || n || '.exemplo', 'x' from generate_series(2, $2::int) n`,
+    [boss.user.empresaId, SSO_LIMITS.domainsPerCompany],
+  )
+  expect(await codeOf(await send(boss, '/domains', { domain: 'mais.exemplo' }))).toBe('dominios_demais')
+  await enterBy(personOf(company))
+  await asOwner('update rate_limits set hits = $2 where key = $1', [
+    `sso-people:${boss.user.empresaId}`,
+    SSO_LIMITS.newPeoplePerDay,
+  ])
+  expect((await signInBy(personOf(company))).at).toBe('/login?sso=limite')
+
+  const few = await startApi({ LIMIT_SIGN_INS_PER_MINUTE: '1' })
+  const look = () => visitor(few).request('POST', '/api/auth/sso/look', { body: { email: 'a@exemplo.com' } })
+  const seen: number[] = []
+  for (let n = 0; n < 11; n++) seen.push((await look()).status)
+  await few.close()
+  expect(seen.at(-1)).toBe(429)
+})
+
+it('makes no account where the installation takes none, and opens those that there are', async () => {
+  const company = await companyThatUsesIt()
+  const person = personOf(company)
+  await enterBy(person)
+  const closed = await startApi({ SIGN_UP: 'closed', LIMIT_SIGN_INS_PER_MINUTE: '10000' }, { reach: api.deps.reach })
+  const at = async (who: Person) => {
+    const { url, cookie } = await begin(who.email)
+    const answer = await issuer.visit(url, who)
+    const headers = { cookie }
+    return fetch(`${closed.url}${answer.pathname}${answer.search}`, { redirect: 'manual', headers }).then((came) =>
+      came.headers.get('location'),
+    )
+  }
+  expect([await at(personOf(company)), await at(person)]).toEqual(['/login?sso=fechado', '/'])
+  await closed.close()
+})
+
 it('a person without a password confirms what needs one by a new sign-in', async () => {
   const company = await companyThatUsesIt()
   const person = personOf(company)
@@ -396,6 +437,14 @@ it('a person without a password confirms what needs one by a new sign-in', async
   const manager = await enterBy(person)
   const make = () => send(manager, '/scim-token', { current: '' })
   expect((await make()).status).toBe(200)
+  const begun = await manager.request('POST', '/api/account/second-factor/begin', { body: { current: '' } })
+  expect(await codeOf(begun)).toBe('sem_senha')
   await asOwner(`update auth.sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [ana.user.id])
   expect(await codeOf(await make())).toBe('sso_de_novo')
+  // A first password, set after a new sign-in, opens the account as well.
+  const first = await enterBy(person)
+  expect((await withPassword(person.email)).status).toBe(401)
+  const body = { current: '', password: PASSWORD }
+  expect((await first.request('POST', '/api/account/password', { body })).status).toBe(200)
+  expect((await withPassword(person.email)).status).toBe(200)
 })

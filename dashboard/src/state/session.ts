@@ -19,6 +19,8 @@ export const session = proxy({
   confirmEmail: false,
   /** An administrator who has to switch the second factor on before anything of administrators opens. */
   needsSecondFactor: false,
+  /** False for a person who signs in by the company's login alone. */
+  hasPassword: true,
   /** Terms changed since this person accepted some. */
   termsDue: false,
   /** Time of the last erasure, or of the last lead that this person lost; this browser's older copies are deleted. */
@@ -65,12 +67,13 @@ export async function loadSession(): Promise<void> {
   }
   try {
     const me = await call('GET /api/me', {}, anonymous)
-    const { user, ai, transcription, confirmEmail, needsSecondFactor, termsDue, forgottenAt } = me
+    const { user, ai, transcription, confirmEmail, needsSecondFactor, hasPassword, termsDue, forgottenAt } = me
     session.user = user
     session.ai = ai
     session.transcription = transcription
     session.confirmEmail = confirmEmail
     session.needsSecondFactor = needsSecondFactor
+    session.hasPassword = hasPassword
     session.termsDue = termsDue
     session.forgottenAt = forgottenAt
     session.status = 'signed-in'

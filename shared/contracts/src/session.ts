@@ -25,6 +25,8 @@ export interface Me {
   termsDue: boolean
   /** Time at which data was erased, or this person lost a lead, last. Copies that a browser made before are deleted. */
   forgottenAt: string | null
+  /** False for a person who signs in by the company's issuer alone: nothing asks them for a password. */
+  hasPassword: boolean
   /** True when this installation transcribes voice notes. */
   transcription: boolean
 }

@@ -44,6 +44,8 @@ export const SSO_REFUSALS = {
   scimToken: 'Token do diretório inválido ou revogado',
   keepsBreakGlass:
     'Você é a pessoa de emergência do login da empresa. Escolha outra antes de desligar a verificação em duas etapas.',
+  noPassword:
+    'A verificação em duas etapas protege uma senha, e a sua conta não tem. O login da empresa cuida da dele.',
   elsewhere: 'O seu email entra pelo login da empresa. Use “Entrar com o login da empresa”.',
   fresh: `Entre de novo pelo login da empresa e repita em até ${SSO_LIMITS.freshMinutes} minutos.`,
 } as const

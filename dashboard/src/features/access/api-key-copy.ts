@@ -15,8 +15,6 @@ export const apiKeyCopy = {
   noName: 'Dê um nome à chave.',
   scopes: 'O que ela pode',
   noScope: 'Marque ao menos uma coisa que a chave pode fazer.',
-  current: 'Sua senha',
-  noPassword: 'Digite a sua senha.',
   rotateTitle: (name: string) => `Trocar o código de “${name}”?`,
   rotateText: `Um código novo aparece uma vez só. O que está em uso vale por mais ${API_KEY_LIMITS.overlapHours} horas.`,
   ends: 'Vale por',

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { inputLook, TextField } from '../../ui/text-field.tsx'
 import { apiKeyCopy as text } from './api-key-copy.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { OwnPassword, ownPasswordIn, ownPasswordProblem } from './own-password.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 /** Asks for a name, scopes and an end, then shows the token once. */
@@ -30,9 +31,9 @@ function NewKeyForm({ onMade, onClose }: { onMade: (made: ApiKeyToken) => void; 
     const days = (fields.get('days') === '' ? null : Number(fields.get('days'))) as NewApiKey['days']
     if (name === '') return text.noName
     if (scopes.length === 0) return text.noScope
-    const current = String(fields.get('current') ?? '')
-    if (current === '') return text.noPassword
-    onMade(await createApiKey({ name, scopes, days, current }))
+    const problem = ownPasswordProblem(fields)
+    if (problem) return problem
+    onMade(await createApiKey({ name, scopes, days, current: ownPasswordIn(fields) }))
   }
   return (
     <DialogForm action={text.create} onSend={send} onClose={onClose}>
@@ -63,28 +64,24 @@ function NewKeyForm({ onMade, onClose }: { onMade: (made: ApiKeyToken) => void; 
           ))}
         </select>
       </label>
-      <PasswordField />
+      <OwnPassword />
     </DialogForm>
   )
 }
-
-const PasswordField = () => (
-  <TextField label={text.current} name="current" type="password" autoComplete="current-password" />
-)
 
 /** Asks for the password, makes a new token and shows it once. */
 export function RotateDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const [made, setMade] = useState<ApiKeyToken | null>(null)
   const send = async (fields: FormData) => {
-    const current = String(fields.get('current') ?? '')
-    if (current === '') return text.noPassword
-    setMade(await rotateApiKey(id, current))
+    const problem = ownPasswordProblem(fields)
+    if (problem) return problem
+    setMade(await rotateApiKey(id, ownPasswordIn(fields)))
   }
   if (made) return <TokenDialog made={made} note={text.rotated} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={text.rotateTitle(name)} description={text.rotateText} className="w-[440px]">
       <DialogForm action={text.rotate} onSend={send} onClose={onClose}>
-        <PasswordField />
+        <OwnPassword />
       </DialogForm>
     </Dialog>
   )

@@ -3,6 +3,11 @@ import { plural } from '../../lib/plural.ts'
 
 /** Texts of 'Acesso de Usuários'. */
 export const accessCopy = {
+  ownPassword: {
+    label: 'Sua senha',
+    missing: 'Digite a sua senha.',
+    none: 'Você entra pelo login da empresa. Se faz mais de 10 minutos, entre de novo antes de continuar.',
+  },
   title: 'Acesso de Usuários',
   intro: (company: string) =>
     `Quem entra ${company === '' ? 'na empresa' : `na ${company}`}, o que cada um pode, e por onde está conectado.`,

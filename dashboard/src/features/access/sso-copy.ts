@@ -20,8 +20,6 @@ export const ssoCopy = {
   secretHint: 'Fica guardado com criptografia e não aparece de novo.',
   secretKept: 'Deixe em branco para manter o que está guardado.',
   noSecret: 'Digite o client secret do aplicativo.',
-  current: 'Sua senha',
-  currentHint: 'Se você não tem senha no Fechaí, entre de novo pelo login da empresa e deixe em branco.',
   save: 'Salvar',
   saved: 'Login da empresa salvo. Teste antes de ligar.',
   client: (id: string) => `Client ID ${id}`,

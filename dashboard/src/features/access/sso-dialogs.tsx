@@ -8,6 +8,7 @@ import { connectSso, removeSso, switchSso } from '../../state/sso.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { inputLook, TextField } from '../../ui/text-field.tsx'
 import { DialogForm } from './dialog-form.tsx'
+import { OwnPassword, ownPasswordIn, ownPasswordProblem } from './own-password.tsx'
 import { ssoCopy as text } from './sso-copy.ts'
 
 const textOf = (fields: FormData, name: string): string => String(fields.get(name) ?? '').trim()
@@ -28,7 +29,9 @@ export function ConnectDialog({
     if (!URL.canParse(issuer)) return text.noIssuer
     if (clientId === '') return text.noClientId
     if (!known && secret === null) return text.noSecret
-    await connectSso({ issuer, clientId, secret, current: String(fields.get('current') ?? '') })
+    const problem = ownPasswordProblem(fields)
+    if (problem) return problem
+    await connectSso({ issuer, clientId, secret, current: ownPasswordIn(fields) })
     toast(text.saved)
     onClose()
   }
@@ -77,7 +80,9 @@ export function ConnectDialog({
 /** Switches the sign-in on, as one of two ways, or off. */
 export function SwitchDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
   const send = async (fields: FormData) => {
-    await switchSso({ on: !isOn, only: false, breakGlass: null, current: String(fields.get('current') ?? '') })
+    const problem = ownPasswordProblem(fields)
+    if (problem) return problem
+    await switchSso({ on: !isOn, only: false, breakGlass: null, current: ownPasswordIn(fields) })
     toast(isOn ? text.turnedOff : text.turnedOn)
     onClose()
   }
@@ -117,7 +122,9 @@ export function OnlyDialog({
   const send = async (fields: FormData) => {
     const breakGlass = isOnly ? null : textOf(fields, 'breakGlass')
     if (breakGlass === '') return text.noBreakGlass
-    await switchSso({ on: true, only: !isOnly, breakGlass, current: String(fields.get('current') ?? '') })
+    const problem = ownPasswordProblem(fields)
+    if (problem) return problem
+    await switchSso({ on: true, only: !isOnly, breakGlass, current: ownPasswordIn(fields) })
     toast(isOnly ? text.relaxed : text.required)
     onClose()
   }
@@ -154,7 +161,9 @@ export function OnlyDialog({
 
 export function RemoveSsoDialog({ onClose }: { onClose: () => void }) {
   const send = async (fields: FormData) => {
-    await removeSso(String(fields.get('current') ?? ''))
+    const problem = ownPasswordProblem(fields)
+    if (problem) return problem
+    await removeSso(ownPasswordIn(fields))
     toast(text.removed)
     onClose()
   }
@@ -166,17 +175,6 @@ export function RemoveSsoDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-/** Asks for the password of the person who acts; the server says what to do without one. */
-export const OwnPassword = () => (
-  <TextField
-    label={text.current}
-    name="current"
-    type="password"
-    hint={text.currentHint}
-    autoComplete="current-password"
-  />
-)
 
 /** An address that is copied into another program. */
 export const CopyField = ({

@@ -7,9 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { act } from './act.ts'
 import { useBusy } from './use-busy.ts'
 import { DialogForm } from './dialog-form.tsx'
+import { OwnPassword, ownPasswordIn, ownPasswordProblem } from './own-password.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { ssoCopy as text } from './sso-copy.ts'
-import { CopyField, OwnPassword } from './sso-dialogs.tsx'
+import { CopyField } from './sso-dialogs.tsx'
 
 /** The directory of the company: where it calls, and the token that it calls with. */
 export function SsoDirectory({ scim, url }: { scim: SsoConnection['scim']; url: string }) {
@@ -56,7 +57,11 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       />
     )
-  const send = async (fields: FormData) => setMade(await makeScimToken(String(fields.get('current') ?? '')))
+  const send = async (fields: FormData) => {
+    const problem = ownPasswordProblem(fields)
+    if (problem) return problem
+    setMade(await makeScimToken(ownPasswordIn(fields)))
+  }
   return (
     <Dialog open onClose={onClose} title={text.tokenTitle} description={text.tokenText} className="w-[440px]">
       <DialogForm action={text.makeToken} onSend={send} onClose={onClose}>

@@ -7,6 +7,7 @@ import type { Member } from '@fechai/contracts/members'
 import type { SsoConnection, SsoDomain, SsoSettings } from '@fechai/contracts/sso'
 import { clearEverything } from '../../state/clear.ts'
 import { members } from '../../state/members.ts'
+import { session } from '../../state/session.ts'
 import { enterAs } from '../../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { SsoSection } from './sso-section.tsx'
@@ -108,8 +109,11 @@ it('is the only way in only with a person for emergencies', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Exigir o login da empresa?' }))
   expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Rafaela'])
   await userEvent.click(dialog.getByRole('button', { name: 'Exigir' }))
+  await dialog.findByText('Digite a sua senha.')
+  await userEvent.type(dialog.getByLabelText('Sua senha'), 'senha')
+  await userEvent.click(dialog.getByRole('button', { name: 'Exigir' }))
   await screen.findByText('Emergência: Rafaela')
-  expect(sentTo('POST /api/sso/switch')).toEqual([{ on: true, only: true, breakGlass: boss.id, current: '' }])
+  expect(sentTo('POST /api/sso/switch')).toEqual([{ on: true, only: true, breakGlass: boss.id, current: 'senha' }])
 })
 
 it('cannot be required before somebody has signed in by it', async () => {
@@ -122,6 +126,8 @@ it('cannot be required before somebody has signed in by it', async () => {
 
 it('makes a token for the directory and shows it this once', async () => {
   settings = { ...settings, connection }
+  // A person whom the company's login brought is asked for no password.
+  session.hasPassword = false
   api.answer('POST /api/sso/scim-token', () => {
     settings = { ...settings, connection: { ...connection, scim: { madeAt: '2026-11-30T12:00:00Z', usedAt: null } } }
     return { token: 'fs_segredo' }

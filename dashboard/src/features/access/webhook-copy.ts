@@ -40,8 +40,6 @@ export const webhookCopy = {
   noEvent: 'Marque ao menos um evento.',
   fields: 'Dados do lead que vão junto',
   fieldsNote: 'Sem nenhum marcado, vão só números de identificação e a fase.',
-  current: 'Sua senha',
-  noPassword: 'Digite a sua senha.',
   save: 'Salvar',
   saved: 'Webhook salvo.',
   secretTitle: 'Segredo do webhook',

@@ -14,6 +14,7 @@ import { changeWebhook, createWebhook, removeWebhook, rotateWebhookSecret } from
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DialogForm } from './dialog-form.tsx'
+import { OwnPassword, ownPasswordIn, ownPasswordProblem } from './own-password.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { webhookCopy as text } from './webhook-copy.ts'
 
@@ -29,11 +30,11 @@ export function WebhookDialog({ open, known, onClose }: { open: boolean; known?:
   const send = async (fields: FormData) => {
     const url = String(fields.get('url') ?? '').trim()
     const events = fields.getAll('event') as WebhookEvent[]
-    const current = String(fields.get('current') ?? '')
+    const problem = ownPasswordProblem(fields)
     if (!isAddress(url)) return text.noUrl
     if (events.length === 0) return text.noEvent
-    if (current === '') return text.noPassword
-    const body = { url, events, fields: fields.getAll('field') as WebhookField[], current }
+    if (problem) return problem
+    const body = { url, events, fields: fields.getAll('field') as WebhookField[], current: ownPasswordIn(fields) }
     if (!known) return setMade(await createWebhook(body))
     await changeWebhook(known.id, body)
     toast(text.saved)
@@ -74,7 +75,7 @@ export function WebhookDialog({ open, known, onClose }: { open: boolean; known?:
           words={WEBHOOK_FIELDS}
           chosen={known?.fields}
         />
-        <PasswordField />
+        <OwnPassword />
       </DialogForm>
     </Dialog>
   )
@@ -110,23 +111,19 @@ const Choices = <Name extends string>({ legend, note, name, names, words, chosen
   </fieldset>
 )
 
-const PasswordField = () => (
-  <TextField label={text.current} name="current" type="password" autoComplete="current-password" />
-)
-
 /** Asks for the password, makes a new secret and shows it once. */
 export function RotateSecretDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [made, setMade] = useState<WebhookSecret | null>(null)
   const send = async (fields: FormData) => {
-    const current = String(fields.get('current') ?? '')
-    if (current === '') return text.noPassword
-    setMade(await rotateWebhookSecret(id, current))
+    const problem = ownPasswordProblem(fields)
+    if (problem) return problem
+    setMade(await rotateWebhookSecret(id, ownPasswordIn(fields)))
   }
   if (made) return <SecretDialog made={made} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={text.rotateTitle} description={text.rotateText} className="w-[440px]">
       <DialogForm action={text.rotate} onSend={send} onClose={onClose}>
-        <PasswordField />
+        <OwnPassword />
       </DialogForm>
     </Dialog>
   )
