@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { READER_FLAGS } from '@fechai/operations/local/reader-flags'
 
-/** Files on servers that keep no state in their process; those of workers and workflows do. */
+/** Files on servers that need no Temporal; those of workers and workflows do. */
 const stateless = ['api/**/*.integration.test.ts', 'shared/**/*.integration.test.ts']
 const withServers = ['**/*.integration.test.{ts,tsx}', '**/*.chaos.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
@@ -13,11 +13,10 @@ const alone = [
     (file) => /\bvi\.(?:mock|resetModules)\(|\bhardenLibrary\(\)/.test(readFileSync(file, 'utf8')),
   ),
 ]
-/**
- * Node loads the modules itself, as in the product, and a process keeps them for its next file: half of a file's cost
- * was loading them anew.
- */
-const modulesOfNode = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } }
+/** Node loads the modules itself, as in the product. */
+const loadedByNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+/** A process keeps its modules for its next file: half of a file's cost was loading them anew. */
+const modulesOfNode = { ...loadedByNode, isolate: false }
 /** As the product's processes are run. */
 const compiledOnce = { execArgv: READER_FLAGS }
 /** Files that need no server. Some compute for ten seconds and more, on cores that other lanes share. */
@@ -66,6 +65,7 @@ export default defineConfig({
           include: ['**/*.integration.test.ts'],
           exclude: [...never, ...stateless],
           ...onStack,
+          ...modulesOfNode,
         },
       },
       {
@@ -76,6 +76,7 @@ export default defineConfig({
           name: 'chaos',
           include: ['**/*.chaos.test.ts'],
           exclude: never,
+          ...loadedByNode,
           pool: 'forks',
           // Each file has servers of its own, and mostly waits for them.
           maxWorkers: 2,

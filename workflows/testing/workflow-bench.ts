@@ -1,5 +1,12 @@
 import { Client, Connection, type WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client'
-import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker'
+import {
+  bundleWorkflowCode,
+  DefaultLogger,
+  NativeConnection,
+  Runtime,
+  Worker,
+  type WorkflowBundle,
+} from '@temporalio/worker'
 import type { RunState } from '@fechai/contracts/runs/analyze-upload'
 import { TASK_QUEUES, TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import type { BatchPlan } from '@fechai/contracts/runs/reanalyze-many'
@@ -57,9 +64,17 @@ export interface WorkflowBench {
   stop(): Promise<void>
 }
 
+/** A process has one runtime of Temporal and one bundle of the workflows, which its test files share. */
+let bundle: Promise<WorkflowBundle> | undefined
+function bundledWorkflows(): Promise<WorkflowBundle> {
+  if (!bundle) Runtime.install({ logger: new DefaultLogger('ERROR') })
+  const workflowsPath = new URL('../src/workflows.ts', import.meta.url).pathname
+  return (bundle ??= bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('ERROR') }))
+}
+
 /** A worker with scripted activities in a namespace of its own, beside whatever else uses the server. */
 export async function openWorkflowBench(address: string): Promise<WorkflowBench> {
-  Runtime.install({ logger: new DefaultLogger('ERROR') })
+  const workflowBundle = await bundledWorkflows()
   const namespace = `workflows-${crypto.randomUUID()}`
   const connection = await Connection.connect({ address })
   await createNamespace(connection, namespace)
@@ -76,7 +91,7 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
         maxHeartbeatThrottleInterval: '100ms',
         defaultHeartbeatThrottleInterval: '100ms',
         activities: scriptedActivities(scripts),
-        ...(taskQueue === TASK_QUEUE && { workflowsPath: new URL('../src/workflows.ts', import.meta.url).pathname }),
+        ...(taskQueue === TASK_QUEUE && { workflowBundle }),
       }),
     ),
   )

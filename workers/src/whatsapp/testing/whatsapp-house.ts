@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { Curve } from '@whiskeysockets/baileys'
 import { masterKey, type Key } from '@fechai/platform/crypto/keys'
 import { actInEmergency, companyKeyOf, foundCompany } from '@fechai/data/companies'
 import { type Database, openDatabase, type Owner } from '@fechai/data/database'
@@ -59,8 +60,7 @@ export const textIn = ({ content }: ChatMessage): string | null =>
 
 /** Gateways in this process, on real tables, with an imitation of WhatsApp on the other side. */
 export async function whatsappHouse(): Promise<WhatsAppHouse> {
-  quietConsole()
-  hardenLibrary()
+  const soften = asAGateway()
   const sim = await startWhatsApp()
   const disbelieve = believe(sim.imitation)
   const db = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 10 })
@@ -113,7 +113,25 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
       await sim.close()
       storage.close()
       await Promise.all([db.close(), auth.close(), bus.close(), screens.close()])
+      soften()
     },
+  }
+}
+
+/**
+ * Quietens and hardens this process as a gateway's, which has no other task.
+ * @returns a function that takes it back, since other test files use the process next.
+ */
+function asAGateway(): () => void {
+  const { fetch } = globalThis
+  const { verify } = Curve
+  const spoken = { ...console }
+  quietConsole()
+  hardenLibrary()
+  return () => {
+    globalThis.fetch = fetch
+    Curve.verify = verify
+    Object.assign(console, spoken)
   }
 }
 
