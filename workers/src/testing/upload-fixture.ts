@@ -15,6 +15,7 @@ import { readEnvironment } from '@fechai/platform/env'
 import { createLogger } from '@fechai/platform/log'
 import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import { createActivities } from '../activities.ts'
+import { openAnalyst } from '../analyst/open-analyst.ts'
 import { openDeps, type OpenDeps } from '../deps.ts'
 import { keysOfUpload } from '../uploads/open-upload.ts'
 
@@ -45,6 +46,9 @@ export interface TestUpload {
   objects(): Promise<string[]>
 }
 
+/** Its threads compile the patterns when they start, which costs more than most tests: a process needs them once. */
+const analyst = openAnalyst()
+
 export async function testWorker(environmentOverrides: Record<string, string> = {}): Promise<TestWorker> {
   const environment = readEnvironment({
     ...process.env,
@@ -55,7 +59,7 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
   })
   const opened = openDeps(environment, createLogger('worker-test', 'silent'))
   const events: WireEvent[] = []
-  const deps: OpenDeps = { ...opened, publish: async (_owner, event) => void events.push(event) }
+  const deps: OpenDeps = { ...opened, analyst, publish: async (_owner, event) => void events.push(event) }
   const activities = createActivities(deps)
   const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 2 })
 
