@@ -16,6 +16,7 @@ const STEPS = ['findContact', 'eraseHistories', 'eraseRows', 'eraseObjects', 'fi
 let database: OwnDatabase
 let backup: string
 const server = new pg.Client({ connectionString: process.env.DATABASE_URL })
+const environment = { ...process.env }
 beforeAll(async () => {
   await server.connect()
   database = await ownDatabase()
@@ -24,6 +25,7 @@ afterAll(async () => {
   if (backup) await server.query(`drop database if exists ${backup} with (force)`)
   await server.end()
   await database?.drop()
+  Object.assign(process.env, environment)
 })
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1)
