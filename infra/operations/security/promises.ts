@@ -41,7 +41,7 @@ export const PROMISES: readonly SecurityPromise[] = [
   {
     id: 'P8',
     tests: at(
-      'infra/operations/local/private-data.chaos.test.ts',
+      'infra/testkit/chaos/canary.chaos.test.ts',
       'each process has the databases that are its own, and no other',
     ),
   },

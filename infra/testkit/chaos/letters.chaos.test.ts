@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Seller } from '../testing/seller.ts'
+import { amount } from '../testing/soak.ts'
 import { until } from '../testing/until.ts'
 import { chaosHouse } from './chaos-house.ts'
 
@@ -33,7 +34,7 @@ const askForCode = async () => {
   expect(answer.status).toBe(200)
 }
 
-it.each(['SIGTERM', 'SIGKILL'] as const)(
+it.each(amount<NodeJS.Signals[]>({ test: ['SIGKILL'], soak: ['SIGTERM', 'SIGKILL'] }))(
   'a code leaves once, though %s ends the API before it could',
   async (signal) => {
     const { mail } = house.stack.servers

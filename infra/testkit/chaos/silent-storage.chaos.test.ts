@@ -45,7 +45,7 @@ const all = (ids: string[], status: UploadStatus, timeoutMs?: number): Promise<U
       const states = await Promise.all(ids.map((id) => seller.uploadState(id)))
       return states.every((state) => state.status === status) && states
     },
-    { timeoutMs, intervalMs: 500 },
+    { timeoutMs, intervalMs: 1_500 },
   )
 
 it('a silent storage parks the runs with their cause, and gives the worker’s places back', async () => {

@@ -24,6 +24,7 @@ import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-
 import { until } from '@fechai/testkit/testing/until'
 import { amount } from '@fechai/testkit/testing/soak'
 
+const AUDIOS = amount({ test: 9, soak: 15 })
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let stack: Stack
@@ -175,7 +176,7 @@ test('after a kill in the middle of paid work only what was in flight is paid ag
   const first = start(keys)
   await first.line('worker ready')
   provider.slowDown(300)
-  const audios = Array.from({ length: 15 }, (_, n) => ({ name: `PTT-20260914-WA${n}.wav`, data: tone() }))
+  const audios = Array.from({ length: AUDIOS }, (_, n) => ({ name: `PTT-20260914-WA${n}.wav`, data: tone() }))
   const upload = await worker.receive(
     'Conversa do WhatsApp com Ana Souza.zip',
     buildZip([{ name: SMALL_CHAT_FILE, data: SMALL_CHAT }, ...audios]),
@@ -183,15 +184,15 @@ test('after a kill in the middle of paid work only what was in flight is paid ag
   const result = analyse(upload)
   const own = new Set(audios.map(({ data }) => createHash('sha256').update(data).digest('hex')))
   const paid = (): number => provider.heard.filter((sha256) => own.has(sha256)).length
-  await reached(upload, () => paid() >= 6)
+  await reached(upload, () => paid() >= AUDIOS / 3)
   await stop(first.child)
   provider.slowDown(0)
   await start(keys).line('worker ready')
   expect(await result).toMatchObject({ status: 'concluido' })
   // Three at a time were in flight.
-  expect(paid()).toBeGreaterThanOrEqual(15)
-  expect(paid()).toBeLessThanOrEqual(15 + 3)
-  expect(await stateOf(upload)).toMatchObject({ counts: { audios: 15, unread: 0 } })
+  expect(paid()).toBeGreaterThanOrEqual(AUDIOS)
+  expect(paid()).toBeLessThanOrEqual(AUDIOS + 3)
+  expect(await stateOf(upload)).toMatchObject({ counts: { audios: AUDIOS, unread: 0 } })
   await provider.close()
 })
 
