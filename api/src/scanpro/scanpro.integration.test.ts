@@ -170,7 +170,7 @@ it('shows a salesperson their own line of the team, and of colleagues only where
   expect(Object.keys(own.names)).toEqual([seller.user.id])
   const sheets = await workbook(seller)
   expect([sheets.includes('Helena Duarte'), sheets.includes('Diego Moura')]).toEqual([true, false])
-  expect((await manager.request('PUT', '/api/insights/team/names', { body: { shown: true } })).status).toBe(200)
+  expect((await manager.request('PUT', '/api/insights/team/names', { body: { shown: true } })).status).toBe(204)
   expect(owners(await opened(seller))).toEqual([ids, ids])
 })
 

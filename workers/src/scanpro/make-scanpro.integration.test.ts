@@ -4,9 +4,23 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { companyKeyOf } from '@fechai/data/companies'
 import { openDatabase, type Owner } from '@fechai/data/database'
-import { chooseSet, type ScanProInputs, scanProOf } from '@fechai/data/reports'
-import { lastDays } from '@fechai/domain/insights/insight-conversation'
+import {
+  chooseSet,
+  objectionActs,
+  readSalesMarks,
+  salesRows,
+  type ScanProInputs,
+  scanProOf,
+} from '@fechai/data/reports'
+import { lastDays, type Period } from '@fechai/domain/insights/insight-conversation'
+import { objectionReport, periodBefore } from '@fechai/domain/insights/objections/objection-report'
+import { readActSteps } from '@fechai/domain/insights/sales/act-steps'
+import { readMarks } from '@fechai/domain/insights/sales/deal-marks'
+import { dealOf } from '@fechai/domain/insights/sales/sales-deal'
+import { salesReportOf, type SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import { USUAL_SETTINGS, type SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
+import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
+import type { Phase } from '@fechai/domain/phases'
 import { SMALL_CHAT } from '../testing/samples.ts'
 import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
 
@@ -22,16 +36,18 @@ afterAll(async () => {
 })
 
 /** Requests a report of the company's conversations as of `until`. */
-async function ask(of: Owner, until: string, settings: SalesSettings = USUAL_SETTINGS): Promise<string> {
+async function ask(of: Owner, until: string, days = 180, settings: SalesSettings = USUAL_SETTINGS): Promise<string> {
   const { db, master } = worker.deps
-  const filter = { days: 180, sample: 'todas' as const, seed: 0 }
-  const { chosen } = await chooseSet(db, of, lastDays(180, until), filter)
-  const conversations = chosen.map(({ id, messages, fase, valor, audios, origem, ownerId }) => {
-    return { id, messages, fase, valor, audios, origem, ownerId }
-  })
+  const filter = { days, sample: 'todas' as const, seed: 0 }
+  const inputsOf = async (period: Period) =>
+    (await chooseSet(db, of, period, filter)).chosen.map(({ id, messages, fase, valor, audios, origem, ownerId }) => {
+      return { id, messages, fase, valor, audios, origem, ownerId }
+    })
+  const conversations = await inputsOf(lastDays(days, until))
+  const before = await inputsOf(periodBefore(lastDays(days, until)))
   const inputs: ScanProInputs = {
     conversations,
-    before: { reason: 'none' },
+    before: before.length === 0 ? { reason: 'none' } : { conversations: before },
     leftOut: { withoutSeller: 0, toConfirm: 0 },
   }
   const id = randomUUID()
@@ -73,6 +89,74 @@ it('makes the same bytes of the same inputs, whatever came since', async () => {
   const third = await ask(of, until)
   await make(of, third)
   expect((await reports.get(third)).digest).not.toBe(one.digest)
+})
+
+/** 'Vendas' of a period from what is stored of its conversations. */
+async function salesOf(of: Owner, period: Period): Promise<SalesReport> {
+  const { db, master } = worker.deps
+  const { unread } = await salesRows(db, of, period, 10)
+  for (const id of unread) await readSalesMarks(db, master, of, id)
+  const { deals } = await salesRows(db, of, period, 0)
+  const written = JSON.parse(deals) as [string, Phase, number | null, unknown, unknown][]
+  const all = written.map(([leadId, fase, valor, marks, steps]) =>
+    dealOf({ leadId, fase, valor }, readMarks(marks), steps ? readActSteps(steps) : null),
+  )
+  return salesReportOf(all, period, USUAL_SETTINGS)
+}
+
+it("says of both periods what 'Vendas' and 'Por que não fecham' say of them", async () => {
+  const { db, master } = worker.deps
+  const upload = await worker.receive('Conversa do WhatsApp com Ana Souza.txt', Buffer.from(SMALL_CHAT))
+  await upload.runTo('finish')
+  const { owner: of } = upload
+  const earlier = SMALL_CHAT.replaceAll('Ana Souza', 'Bia').replaceAll('reforma', 'pintura').replaceAll('/09/', '/08/')
+  await (await worker.receive('Conversa do WhatsApp com Bia.txt', Buffer.from(earlier), of)).runTo('finish')
+  const period = lastDays(30, '2026-09-16T12:00:00.000Z')
+  const id = await ask(of, period.to, 30)
+  await make(of, id)
+  const reports = scanProOf(db, of, await companyKeyOf(db, master, of))
+  const { pages } = JSON.parse((await reports.body(id))!) as ScanProReport
+  const [sales, before] = [await salesOf(of, period), await salesOf(of, periodBefore(period))]
+  expect([sales.conversations, before.conversations]).toEqual([1, 1])
+  expect(pages!.before).toEqual(periodBefore(period))
+  const told = (report: SalesReport) => ({
+    ...{ valor: report.closedValue.valued.n === 0 ? null : report.closedValue.sum, conversao: report.conversionRate },
+    ...{ espera: report.waits.medianMinutes, conversas: report.conversations, fechados: report.won.n },
+    perdidos: report.lost.n,
+  })
+  const { acts, ...about } = await objectionActs(db, of, period, null)
+  const objections = objectionReport(acts, period, about)
+  const sum = (counts: readonly number[]) => counts.reduce((all, n) => all + n, 0)
+  const compared = (which: 'now' | 'before') =>
+    Object.fromEntries(pages!.compared.map((each) => [each.id, each[which]]))
+  expect(compared('now')).toEqual({ ...told(sales), objecoes: sum(objections.kinds.map(({ n }) => n)) })
+  expect(compared('before')).toEqual({ ...told(before), objecoes: sum(objections.kinds.map((row) => row.before)) })
+  expect(pages!.funnel.map(({ n, before: was }) => [n, was])).toEqual(
+    sales.funnel.map(({ proved }, at) => [proved.n, before.funnel[at]!.proved.n]),
+  )
+  expect(
+    pages!.objections.kinds.map(({ kind, n, open, atStake, answered, before: was }) => [
+      kind,
+      n,
+      open.n,
+      atStake.sum,
+      answered,
+      was,
+    ]),
+  ).toEqual(
+    objections.kinds.map(({ kind, n, open, atStake, answered, before: was }) => [
+      kind,
+      n,
+      open.n,
+      atStake.sum,
+      answered,
+      was,
+    ]),
+  )
+  const known = new Map(objections.weeks.map((week) => [week.from, week]))
+  for (const week of pages!.objections.weeks) expect(week).toEqual(known.get(week.from))
+  expect(pages!.team.map(({ ownerId, conversations }) => [ownerId, conversations])).toEqual([[of.userId, 1]])
+  expect([pages!.questionHours, pages!.waitSpread]).toEqual([sales.questionHours, sales.waitSpread])
 })
 
 it('is made once, and says so where it failed', async () => {
