@@ -125,7 +125,7 @@ it('a set is judged as it is chosen, and becomes a numbered report that the comp
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Taxa de conversão: [\d,]+% \(\d+ a \d+%\) \(\d+ casos?\)$/ }).waitFor()
   await page.getByText('Não há um relatório anterior com este alcance').waitFor()
-  await page.getByRole('heading', { name: 'Três achados' }).waitFor()
+  await page.getByRole('heading', { name: /achados?$/i }).waitFor()
   await page.getByRole('figure', { name: 'Funil' }).first().getByRole('button', { name: 'Ver tabela' }).press('Enter')
   await page.getByRole('button', { name: 'Ocultar tabela' }).waitFor()
   await expectAccessible(page)
