@@ -45,6 +45,7 @@ describe('the state of a deal', () => {
   it('is returned when the seller gives the money back, though nobody said that it was paid', () => {
     const bought = [...OFFER, 'c: ta bom já to mandando', 's: recebi', 'c: não passou na porta, quero meu dinheiro']
     expect(stateOf(...bought, 's: fiz o estorno dos 900 agora', 'c: caiu, obrigada').state).toBe('returned')
+    expect(stateOf(...bought, 's: não entrego mais. Devolvi os 900 agora').state).toBe('returned')
   })
 
   it('is not returned by a deposit for rented goods that goes back', () => {

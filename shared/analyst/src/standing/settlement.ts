@@ -34,7 +34,11 @@ const RENTED = /\bcaucao\b/
 const backAfter = (said: readonly Utterance[], from: number): Utterance | undefined =>
   said.some(({ folded }) => RENTED.test(folded))
     ? undefined
-    : said.findLast(({ index, folded }) => index > from && RETURNED.test(folded) && !UNSURE.test(folded))
+    : said.findLast(
+        // 'Não atendo dia 22. Devolvi os 900': the doubt is another sentence's.
+        ({ index, folded }) =>
+          index > from && folded.split(/(?<=[.!?;\n])\s+/).some((one) => RETURNED.test(one) && !UNSURE.test(one)),
+      )
 
 /** So many lines from its end tell how a talk ended. */
 const LATE = 6
