@@ -28,6 +28,7 @@ import { noteRefusal } from './http/security-events.ts'
 import { tellUndeclaredProxy } from './http/undeclared-proxy.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { scanProRoutes } from './scanpro/routes.ts'
 import { learningProposalRoutes } from './learning-proposals/routes.ts'
 import { learningRoutes } from './learnings/routes.ts'
@@ -36,11 +37,13 @@ import { isolationRoutes } from './isolation/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { liveLeadRoutes } from './live-leads/routes.ts'
 import { leadFormRoutes } from './lead-forms/routes.ts'
+import { leadImportRoutes } from './lead-imports/routes.ts'
 import { leadRequestRoutes } from './lead-requests/routes.ts'
 import { attendantRoutes } from './attendants/routes.ts'
 import { leadRuleRoutes } from './lead-rules/routes.ts'
 import { scimRoutes } from './scim/routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
+import { leadSettingRoutes } from './lead-settings/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -87,8 +90,10 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', leadRuleRoutes(deps))
     .route('/', ssoRoutes(deps))
     .route('/', scimRoutes(deps))
+    .route('/', leadSettingRoutes(deps))
     .route('/', taskRoutes(deps))
     .route('/', teamRoutes(deps))
+    .route('/', leadImportRoutes(deps))
     .route('/', leadRequestRoutes(deps))
     .route('/', leadFormRoutes(deps))
     .route('/', memberRoutes(deps))
@@ -112,6 +117,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', insightRoutes(deps))
     .route('/', coachingRoutes(deps))
     .route('/', followRoutes(deps))
+    .route('/', savedViewRoutes(deps))
     .route('/', scanProRoutes(deps))
     .route('/', learningRoutes(deps))
     .route('/', learningProposalRoutes(deps))

@@ -11,6 +11,7 @@ import type { EventHub } from './events/hub.ts'
 import type { ApiLimiters } from './http/api-limiters.ts'
 import type { Identity } from './identity/identity.ts'
 import type { InsightComputer } from './insights/insight-computer.ts'
+import type { Sheets } from './lead-imports/sheets.ts'
 import type { ChangesReader } from './live-leads/changes-reader.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Runs } from './temporal/runs.ts'
@@ -37,6 +38,8 @@ export interface Deps {
   hub: EventHub
   /** Reads what is new in live conversations, in a thread of its own. */
   changes: ChangesReader
+  /** Reads and writes sheets of leads, in a thread of its own. */
+  sheets: Sheets
   /** Computes figures of many conversations, in a thread of its own. */
   insights: InsightComputer
   /** Bounds what is done at once, and for whom. */

@@ -11,6 +11,7 @@ import { openEventHub } from './events/hub.ts'
 import { openApiLimiters } from './http/api-limiters.ts'
 import { openIdentity } from './identity/identity.ts'
 import { openInsightComputer } from './insights/insight-computer.ts'
+import { openSheets } from './lead-imports/sheets.ts'
 import { openChangesReader } from './live-leads/changes-reader.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openRuns } from './temporal/runs.ts'
@@ -88,10 +89,18 @@ export async function openDeps(
     limits: { perUser: environment.LIMIT_TABS_PER_USER, ...TABS },
   })
   const changes = openChangesReader()
+  const sheets = openSheets()
   const insights = openInsightComputer()
   const close = async (): Promise<void> => {
     await hub.close()
-    await Promise.allSettled([bus.close(), changes.close(), insights.close(), runs.close(), mailer.close()])
+    await Promise.allSettled([
+      bus.close(),
+      changes.close(),
+      sheets.close(),
+      insights.close(),
+      runs.close(),
+      mailer.close(),
+    ])
     storage.close()
     await Promise.allSettled([db.close(), authDb.close()])
   }
@@ -111,6 +120,7 @@ export async function openDeps(
       identity,
       hub,
       changes,
+      sheets,
       insights,
       limiters: openApiLimiters(environment),
       reach: reachOf(environment.WEBHOOK_ALLOWED_NETWORKS),

@@ -157,6 +157,22 @@ const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/members/:id/hand-over': inactive,
   'POST /api/members/:id/erase': inactive,
   'POST /api/members/:id/reactivate': inactive,
+  'POST /api/lead-imports': { form: fileOf('Nome\nCélia', 'leads.csv') },
+  // A person has one import under way at a time.
+  'POST /api/lead-imports/:id/start': {
+    async before(owner) {
+      await asOwner(`update lead_imports set state = 'concluida' where empresa_id = $1`, [owner.user.empresaId])
+    },
+  },
+  'POST /api/lead-imports/:id/undo': {
+    seeds: {
+      async 'lead-import'(...to) {
+        const id = await OBJECTS['lead-import'].seed(...to)
+        await asOwner(`update lead_imports set state = 'concluida', ended_at = now() where id = $1`, [id])
+        return id
+      },
+    },
+  },
   'POST /upload': { form: fileOf('', 'conversa.txt') },
   'POST /api/upload': { form: fileOf('', 'conversa.txt') },
   'POST /api/uploads/:id/retry': upload((owner) => seedUpload(owner, 'aguardando_acao')),

@@ -105,6 +105,14 @@ export const exportLimit: LimitOfUser = ({ LIMIT_EXPORTS_PER_DAY: hits }, userId
     `Você já exportou ${hits} vezes em um dia. A próxima exportação fica livre ${waitText(seconds)}.`,
 })
 
+/** Sheets of leads: each is read whole. */
+export const sheetLimit: LimitOfUser = (_environment, userId) => ({
+  key: `sheets:${userId}`,
+  hits: 30,
+  windowSeconds: HOUR,
+  message: (seconds) => `Muitas planilhas em pouco tempo. Envie a próxima ${waitText(seconds)}.`,
+})
+
 /** A manager's retry of many counts as one: what it may cost is the day's ceilings' business. */
 export const retryManyLimit: LimitOfUser = (_environment, userId) => ({
   key: `retry-many:${userId}`,

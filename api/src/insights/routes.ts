@@ -10,6 +10,7 @@ import {
 } from '@fechai/contracts/insights'
 import type { OwnWordsAnswer } from '@fechai/contracts/own-words'
 import type { SalesSettingsAnswer } from '@fechai/contracts/sales-settings'
+import { countLosses } from '@fechai/data/leads'
 import { countOrigins } from '@fechai/data/origins'
 import { insightConversations, type InsightConversations, ownWordsOf, salesSettingsOf } from '@fechai/data/reports'
 import { DomainError } from '@fechai/domain/errors'
@@ -52,6 +53,9 @@ export const insightRoutes = (deps: Deps) => {
     .serve('GET /api/insights/sources', limited, (c) => sources(c, deps))
     .serve('GET /api/insights/origins', limited, async (c, { query }) => ({
       origins: await countOrigins(db, c.get('viewer').owner, reportPeriodOf(query)),
+    }))
+    .serve('GET /api/insights/losses', limited, async (c, { query }) => ({
+      losses: await countLosses(db, c.get('viewer').owner, reportPeriodOf(query)),
     }))
     .serve('GET /api/insights/analysis', limitedBy(deps, analysisRunLimit), async (c, { query }) => {
       const { scope, conversations } = await conversationsFor(c, query)

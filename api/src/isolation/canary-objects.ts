@@ -35,6 +35,8 @@ const OBJECTS: Record<ObjectKind, ((canary: Canary) => string) | null> = {
   release: null,
   'release-item': null,
   report: ({ of }) => of.userId,
+  'lead-import': ({ of }) => of.leadId,
+  'saved-view': ({ of }) => of.leadId,
   'session-name': ({ of }) => of.userId,
   task: ({ of }) => of.leadId,
   team: ({ of }) => of.id,

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/universal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   BulkAnswer,
@@ -7,8 +8,10 @@ import type {
   BulkRestoreAnswer,
   LeadIds,
 } from '@fechai/contracts/bulk'
+import type { LeadSettings } from '@fechai/contracts/lead-settings'
 import type { LeadActivities, LeadAnswer } from '@fechai/contracts/leads'
 import type { Lead } from '@fechai/domain/lead'
+import { DEFAULT_LOSS_REASONS } from '@fechai/domain/lead-settings'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
@@ -170,7 +173,8 @@ describe('an export', () => {
     )
     const csv = await exported(member, { format: 'csv', fases: ['leads-frios'] })
     const lines = csv.trimEnd().split('\r\n')
-    expect(lines).toHaveLength(3)
+    expect(lines.filter((line) => !line.startsWith('# '))).toHaveLength(3)
+    expect(csv).toContain('# Fase;Leads Frios\r\n')
     expect(lines[0]).toContain('Nome;Produto')
     expect(lines[0]).toContain(';Valor;Valor total (R$);')
     expect(csv).toContain(`'=1+1;`)
@@ -185,6 +189,25 @@ describe('an export', () => {
     await expect
       .poll(log)
       .toEqual([{ details: { format: 'csv', leads: 2 } }, { details: { format: 'json', leads: 1 } }])
+  })
+
+  it('is a workbook with numbers, dates, losses and own fields, and states its filters', async () => {
+    const member = await signUpAt(api)
+    const fields = [{ id: null, name: 'Metros', kind: 'numero', choices: [], onCard: false, archived: false }]
+    const put = await member.request('PUT', '/api/lead-settings', { body: { revision: 0, fields } })
+    const [field] = ((await put.json()) as LeadSettings).fields
+    const id = await seedLead(member)
+    const perdido = { motivo: DEFAULT_LOSS_REASONS[0]!.id }
+    await member.request('PATCH', `/api/leads/${id}`, { body: { campos: { [field!.id]: 12.5 }, perdido } })
+    const answer = await member.request('POST', '/api/leads/export', { body: { format: 'xlsx', perdidos: true } })
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+    const bytes = await answer.arrayBuffer()
+    const [head, row] = await readSheet(bytes.slice(0))
+    const of = (title: string) => row![head!.indexOf(title)]
+    expect(of('Valor total (R$)')).toBe(900)
+    expect(of('Criado em')).toBeInstanceOf(Date)
+    expect([of('Motivo da perda'), of('Metros')]).toEqual(['Preço', 12.5])
+    expect(await readSheet(bytes, 2)).toContainEqual(['Perdidos', 'sim'])
   })
 
   it('goes through pages to the last lead once', async () => {

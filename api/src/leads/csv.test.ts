@@ -1,6 +1,10 @@
 import type { Lead } from '@fechai/domain/lead'
 import { expect, test } from 'vitest'
-import { csvHead, csvRow } from './csv.ts'
+import { csvHead, csvRow as rowOf } from './csv.ts'
+import { exportColumns } from './lead-columns.ts'
+
+const all = exportColumns()
+const csvRow = (given: Lead) => rowOf(all, given)
 
 const lead = (over: Partial<Lead>): Lead =>
   ({
@@ -60,8 +64,8 @@ test('an unknown value is an empty cell', () => {
 })
 
 test('opens as UTF-8, and distinguishes defaults from findings', () => {
-  expect(csvHead().startsWith('\ufeffNome;Produto;')).toBe(true)
-  expect(csvRow(lead({ padroes: ['produto'] }))).toContain(';produto;;;i\r\n')
+  expect(csvHead(all).startsWith('\ufeffNome;Produto;')).toBe(true)
+  expect(csvRow(lead({ padroes: ['produto'] }))).toContain(';produto;;;i;;\r\n')
 })
 
 test('says what has to be confirmed, with both readings', () => {
@@ -73,12 +77,12 @@ test('says what has to be confirmed, with both readings', () => {
     motivo: 'diferem',
   } as const
   const doubtful = lead({ revisar: ['valor', 'fase'], duvidas: { valor: { ...valor, leituras: [...valor.leituras] } } })
-  expect(csvRow(doubtful)).toContain(';"valor: R$ 900,00 ou R$ 700,00 | fase: Frio";;i\r\n')
+  expect(csvRow(doubtful)).toContain(';"valor: R$ 900,00 ou R$ 700,00 | fase: Frio";;i;;\r\n')
   const likely = lead({ duvidas: { valor: { leituras: [...valor.leituras], motivo: 'provavel', p: 0.7 } } })
-  expect(csvRow(likely)).toContain(';;"valor: R$ 900,00 ou R$ 700,00";i\r\n')
+  expect(csvRow(likely)).toContain(';;"valor: R$ 900,00 ou R$ 700,00";i;;\r\n')
 })
 
-const columns = csvHead().slice(1).trimEnd().split(';')
+const columns = csvHead(all).slice(1).trimEnd().split(';')
 /** As a spreadsheet reads it: quotation marks hold a cell together and are not part of it. */
 const cellOf = (title: string, over: Partial<Lead>) =>
   csvRow(lead(over)).trimEnd().split(';')[columns.indexOf(title)]!.replaceAll('"', '')
@@ -92,4 +96,18 @@ test.each([
   ['a combinar', ''],
 ])('the sum of %j is a number that a spreadsheet adds up', (valor, expected) => {
   expect(cellOf('Valor total (R$)', { valor })).toBe(expected)
+})
+
+test('a loss and own fields are columns, with numbers and days as in Brazil', () => {
+  const field = { choices: [], onCard: false, archived: false } as const
+  const columns = exportColumns(
+    [{ id: 'p', name: 'Preço', archived: false }],
+    [
+      { ...field, id: 'n', name: 'Metros', kind: 'numero', choices: [] },
+      { ...field, id: 'd', name: '=Entrega', kind: 'data', choices: [] },
+    ],
+  )
+  const lost = { perdido_em: '2026-11-21T12:00:00.000Z', motivo_perda: 'p', campos: { n: 12.5, d: '2026-12-24' } }
+  expect(csvHead(columns)).toContain(";Motivo da perda;Metros;'=Entrega\r\n")
+  expect(rowOf(columns, lead(lost))).toContain(';21/11/2026 09:00;Preço;"12,5";24/12/2026\r\n')
 })

@@ -13,7 +13,7 @@ export async function editLead(
   { id, body, idempotencyKey: key }: Given<'PATCH /api/leads/:id'>,
 ): Promise<Lead> {
   const { owner, user } = c.get('viewer')
-  const { leitura, revision, ainda_nao: aindaNao, e_venda: eVenda, ...fields } = body
+  const { leitura, revision, ainda_nao: aindaNao, e_venda: eVenda, perdido, campos, ...fields } = body
   if (leitura) {
     const lead = await leadsOf(deps.db, owner).answer(id, { leitura, revision, userName: user.name }, key)
     tellLeadChanged(deps, owner, lead, 'updated')
@@ -22,7 +22,7 @@ export async function editLead(
   if (fields.valor !== undefined && !isWritableAmount(fields.valor))
     throw new DomainError('invalid', AMOUNT_FORMS, { code: 'valor' })
   if (fields.valor !== undefined) fields.valor = writtenAmount(fields.valor)
-  const edit = { fields, revision, aindaNao, eVenda, userName: user.name }
+  const edit = { fields, revision, aindaNao, eVenda, perdido, campos, userName: user.name }
   const lead = await leadsOf(deps.db, owner).edit(id, edit, key)
   tellLeadChanged(deps, owner, lead, 'updated')
   return lead

@@ -14,6 +14,7 @@ const PARTS: DigestPart[] = [
   { section: 'confirm', n: 1, value: 0, rows: [row('Renata <b>Alves</b>', { valor: null })] },
   { section: 'today', n: 14, value: 96_000, rows: [row('Renata Alves', { dueOn: '2026-11-23', dueMinute: 900 })] },
   { section: 'overdue', n: 2, value: 143_000, rows: [row('Clínica Aurora', { dueOn: '2026-11-19' })] },
+  { section: 'quiet', n: 3, value: 0, rows: [row('Renata Alves', { lastOn: '2026-11-12' })] },
   { section: 'closed', n: 22, value: 198_400, rows: [row('Noemi Castro', { lastOn: '2026-11-20' })] },
 ]
 const WEEK: DigestContent = {
@@ -39,6 +40,7 @@ it('names no one in its subject, and customers by their initials', () => {
     expect(part).toContain('mais 13')
     expect(part.replaceAll('&amp;', '&')).toContain('/?tela=equipe&de=2026-11-16&ate=2026-11-22')
     expect(part).toContain('/leads?confirmar=sim')
+    expect(part).toContain('/pipeline?quietos=2026-11-11_2026-11-17')
   }
   expect(letter.html).toContain('Helena Duarte &amp; Cia')
   expect(letter.html).not.toContain('<b>Alves')

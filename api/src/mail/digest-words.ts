@@ -1,6 +1,6 @@
 import type { DigestPart, DigestRow, WeekSales } from '@fechai/data/tasks'
 import { formatBRL } from '@fechai/domain/amount'
-import { DIGEST_SECTIONS, type DigestDays, type DigestKind, type DigestSection } from '@fechai/domain/digest'
+import { DIGEST_SECTIONS, type DigestDays, type DigestKind, type DigestSection, quietDays } from '@fechai/domain/digest'
 import { UNOWNED } from '@fechai/domain/lead-owner'
 import { clockOf, dueWords, shortDay } from '@fechai/domain/task'
 import { initialsOf } from './letters.ts'
@@ -29,16 +29,18 @@ export const SECTION_TITLES: Record<DigestSection, string> = {
   confirm: 'A confirmar',
 }
 
-const SECTION_PATHS: Record<Exclude<DigestSection, 'closed'>, string> = {
+const SECTION_PATHS: Record<Exclude<DigestSection, 'closed' | 'quiet'>, string> = {
   today: '/?tela=tarefas',
   overdue: '/?tela=tarefas',
-  quiet: '/pipeline',
   confirm: '/leads?confirmar=sim',
 }
 
-/** Page on which the rest of a section is; sales open the days of the letter. */
-export const sectionPath = (section: DigestSection, { from, to }: DigestDays): string =>
-  section === 'closed' ? `/?tela=equipe&de=${from}&ate=${to}` : SECTION_PATHS[section]
+/** Page on which the rest of a section is; sales and quiet leads open the days of the letter. */
+export function sectionPath(section: DigestSection, days: DigestDays): string {
+  if (section === 'closed') return `/?tela=equipe&de=${days.from}&ate=${days.to}`
+  if (section === 'quiet') return `/pipeline?quietos=${quietDays(days).join('_')}`
+  return SECTION_PATHS[section]
+}
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 const partOf = (parts: readonly DigestPart[], section: DigestSection): number =>

@@ -6,6 +6,7 @@ import { removeEndedDeliveries } from '@fechai/data/webhooks'
 import { alertsLooker } from '../alerts/look.ts'
 import type { Deps } from '../deps.ts'
 import { sealCompanies } from '../audit/seal-companies.ts'
+import { importRunner } from '../lead-imports/import-runner.ts'
 import { leadRouter } from '../lead-rules/route-leads.ts'
 import { deletionsEnder } from '../leads/end-deletions.ts'
 import { tellManagers } from '../mail/notices.ts'
@@ -70,6 +71,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     abandonedFilesSweeper(parts),
   ]
   const routeLeads = leadRouter(parts)
+  const runImports = importRunner(parts)
   const remindOfTasks = taskReminder(parts)
   const sendDigests = digestSender(parts)
   const lookForAlerts = alertsLooker(parts)
@@ -80,6 +82,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('removals', EVERY_MS, () => removeErasedFiles(parts)),
     repeat('notices', EVERY_MS, () => tellManagers(parts)),
     repeat('routing', EVERY_MS, () => routeLeads()),
+    repeat('lead imports', EVERY_MS, () => runImports()),
     repeat('reminders', REMIND_MS, () => remindOfTasks()),
     repeat('digests', DIGEST_MS, () => sendDigests()),
     repeat('letters', EVERY_MS, async () => parts.mailer.deliver()),

@@ -199,6 +199,29 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
   'release-item': { reach: 'nobody', seed: async () => randomUUID() },
   report: { reach: 'shared', seed: (owner, api) => seedScanPro(api, owner) },
   'session-name': { reach: 'managed', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
+  'lead-import': {
+    reach: 'personal',
+    async seed({ user }) {
+      const id = await one(
+        `insert into lead_imports (empresa_id, user_id, file_name, headings, mapping, rows)
+         values ($1, $2, 'leads.csv', '{Nome}', '["nome"]', 1)`,
+        [user.empresaId, user.id],
+      )
+      await asOwner(
+        `insert into lead_import_rows (empresa_id, import_id, position, cells) values ($1, $2, 1, '{Ana}')`,
+        [user.empresaId, id],
+      )
+      return id
+    },
+  },
+  'saved-view': {
+    reach: 'personal',
+    seed: ({ user }) =>
+      one(`insert into saved_views (empresa_id, user_id, name, place, body) values ($1, $2, 'Quentes', 'lista', $3)`, [
+        ...[user.empresaId, user.id],
+        JSON.stringify({ filter: {}, sort: 'updated_at', descending: true, columns: [] }),
+      ]),
+  },
   task: {
     reach: 'owned',
     async seed(owner, api) {

@@ -23,7 +23,8 @@ async function exported(page: Page): Promise<string> {
     page.getByRole('menuitem', { name: 'Planilha (CSV)' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
-  return text(await download.createReadStream())
+  // Lines about the file come last.
+  return (await text(await download.createReadStream())).replace(/^# .*\r\n/gm, '')
 }
 const heads = async (page: Page) => (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim())
 const SPECIFIED = ['', 'Nome', 'Atendente', 'Fase', 'Início Conversa', 'Última Interação', 'Canais', 'Status', 'Ações']

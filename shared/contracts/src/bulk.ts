@@ -81,10 +81,13 @@ export interface LeadIds {
   more: boolean
 }
 
+/** As many leads as one workbook holds; a CSV file has no end. */
+export const XLSX_LEADS = 10_000
+
 /** Named leads, or all that match the filters except some; one line a lead. */
 export const exportBody = z.strictObject({
   ...leadFilter,
-  format: z.enum(['csv', 'json']),
+  format: z.enum(['csv', 'json', 'xlsx']),
   ids: z.array(z.uuid()).max(MAX_IDS).optional(),
   except: z.array(z.uuid()).max(MAX_IDS).optional(),
 })

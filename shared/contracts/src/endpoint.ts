@@ -30,6 +30,8 @@ export type ObjectKind =
       | 'outbox-message'
       | 'release'
       | 'report'
+      | 'saved-view'
+      | 'lead-import'
       | 'task'
       | 'team'
       | 'upload'

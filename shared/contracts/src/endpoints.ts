@@ -20,7 +20,9 @@ import { identityEndpoints } from './endpoints/identity.ts'
 import { insightEndpoints } from './endpoints/insights.ts'
 import { isolationEndpoints } from './endpoints/isolation.ts'
 import { leadFormEndpoints } from './endpoints/lead-forms.ts'
+import { leadImportEndpoints } from './endpoints/lead-imports.ts'
 import { leadRequestEndpoints } from './endpoints/lead-requests.ts'
+import { leadSettingEndpoints } from './endpoints/lead-settings.ts'
 import { leadEndpoints } from './endpoints/leads.ts'
 import { learningEndpoints } from './endpoints/learnings.ts'
 import { liveLeadEndpoints } from './endpoints/live-leads.ts'
@@ -33,6 +35,7 @@ import { privacyEndpoints } from './endpoints/privacy.ts'
 import { releaseEndpoints } from './endpoints/releases.ts'
 import { salesTeamEndpoints } from './endpoints/sales-teams.ts'
 import { samePersonEndpoints } from './endpoints/same-person.ts'
+import { savedViewEndpoints } from './endpoints/saved-views.ts'
 import { scanproEndpoints } from './endpoints/scanpro.ts'
 import { scimEndpoints } from './endpoints/scim.ts'
 import { ssoEndpoints } from './endpoints/sso.ts'
@@ -66,7 +69,9 @@ export const ENDPOINTS = {
   ...insightEndpoints,
   ...isolationEndpoints,
   ...leadFormEndpoints,
+  ...leadImportEndpoints,
   ...leadRequestEndpoints,
+  ...leadSettingEndpoints,
   ...leadEndpoints,
   ...learningEndpoints,
   ...liveLeadEndpoints,
@@ -79,6 +84,7 @@ export const ENDPOINTS = {
   ...releaseEndpoints,
   ...salesTeamEndpoints,
   ...samePersonEndpoints,
+  ...savedViewEndpoints,
   ...scanproEndpoints,
   ...scimEndpoints,
   ...ssoEndpoints,

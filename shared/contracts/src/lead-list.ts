@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LEAD_STATUSES, type Lead } from '@fechai/domain/lead'
+import { LEAD_SETTING_LIMITS } from '@fechai/domain/lead-settings'
 import { phaseSchema } from './leads.ts'
 
 /** Sortable columns of the list (specification 1, §2), `valor`, and `updated_at`, its default (§9). */
@@ -29,6 +30,26 @@ export const leadFilter = {
   novidades: z.boolean().optional(),
   /** Leads of these owners; the company's own id for those of no person. */
   donos: z.array(z.uuid()).max(50).optional(),
+  /** Those that a person marked as lost. */
+  perdidos: z.boolean().optional(),
+  /** Those lost for one of these reasons; the company's own id for those without one. */
+  motivos: z.array(z.uuid()).max(LEAD_SETTING_LIMITS.reasons).optional(),
+  /** Conditions on the company's own fields, all of which hold. */
+  campos: z
+    .array(
+      z.strictObject({
+        campo: z.uuid(),
+        /** One of these values. */
+        valores: z.array(z.string().max(LEAD_SETTING_LIMITS.textLength)).max(LEAD_SETTING_LIMITS.choices).optional(),
+        /** A text that contains this, without regard to case or accents. */
+        contem: z.string().max(LEAD_SETTING_LIMITS.textLength).optional(),
+        /** Least and greatest number or day, both included. */
+        de: z.union([z.number(), z.iso.date()]).optional(),
+        ate: z.union([z.number(), z.iso.date()]).optional(),
+      }),
+    )
+    .max(LEAD_SETTING_LIMITS.conditions)
+    .optional(),
 }
 const filterSchema = z.strictObject(leadFilter)
 export type LeadFilter = z.infer<typeof filterSchema>

@@ -4,6 +4,7 @@ import { CONFIRMABLE_FIELDS } from '@fechai/domain/doubt'
 import type { Evidence, Lead } from '@fechai/domain/lead'
 import { LEAD_FIELDS } from '@fechai/domain/lead-field'
 import { LEAD_STATUSES, UPLOAD_DEFAULTS, type LeadStatus } from '@fechai/domain/lead'
+import { LEAD_SETTING_LIMITS } from '@fechai/domain/lead-settings'
 import { STANDINGS } from '@fechai/domain/standing'
 import { PHASES, type Phase } from '@fechai/domain/phases'
 import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
@@ -20,6 +21,8 @@ const narrowing = {
   aConfirmar: z.boolean().optional(),
   /** Leads of these owners; the company's own id for those of no person. */
   donos: z.array(z.uuid()).max(50).optional(),
+  /** Open leads whose last message is of these days, both included. */
+  quietos: z.strictObject({ de: z.iso.date(), ate: z.iso.date() }).optional(),
 }
 export interface Narrowing {
   q?: string
@@ -27,6 +30,7 @@ export interface Narrowing {
   status?: LeadStatus[]
   aConfirmar?: boolean
   donos?: string[]
+  quietos?: { de: string; ate: string }
 }
 
 /** The whole board. */
@@ -110,6 +114,13 @@ export const editedFields = z.strictObject({
   ainda_nao: z.boolean().optional(),
   /** 'Manter como lead' where the conversation does not look like a sale; false takes it back. */
   e_venda: z.boolean().optional(),
+  /** The lead is lost, with one of the company's reasons or without; null takes that back. */
+  perdido: z.strictObject({ motivo: z.uuid().nullable() }).nullable().optional(),
+  /** Values of the company's own fields, by their ids; null empties one. */
+  campos: z
+    .record(z.uuid(), z.union([z.string().max(LEAD_SETTING_LIMITS.textLength), z.number(), z.null()]))
+    .refine((values) => Object.keys(values).length <= LEAD_SETTING_LIMITS.fields)
+    .optional(),
   /** Revision that the person saw; another one is refused with 409. */
   revision: wholeNumber().optional(),
 })

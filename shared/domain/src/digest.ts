@@ -47,3 +47,12 @@ export const digestTitle = ({ kind, day, from, to }: DigestDays): string =>
   kind === 'day'
     ? `Seu dia, ${shortDay(day)}`
     : `Semana de ${from.slice(0, 7) === to.slice(0, 7) ? from.slice(8) : shortDay(from)} a ${shortDay(to)}`
+
+/**
+ * Returns the first and the last day of the last messages of leads that went quiet within a digest's days: a lead has
+ * gone quiet on the day on which it was without a message for long enough, and each is reported once.
+ */
+export const quietDays = ({ from, to }: Pick<DigestDays, 'from' | 'to'>): [string, string] => [
+  dayAfter(from, -QUIET_AFTER_DAYS),
+  dayAfter(to, -QUIET_AFTER_DAYS),
+]

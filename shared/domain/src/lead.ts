@@ -1,6 +1,7 @@
 import type { LeadField } from './lead-field.ts'
 import type { Doubts } from './doubt.ts'
 import type { PendingReading } from './pending-reading.ts'
+import type { CustomValues } from './lead-settings.ts'
 import type { Phase } from './phases.ts'
 import type { Refusals } from './refusal.ts'
 
@@ -66,6 +67,11 @@ export interface Lead {
   ia_pendente: PendingReading | null
   /** The lead of the same person that represents it on the board. */
   joined_into: string | null
+  /** When a person marked it as lost, ISO, and the company's reason, by its id. Absent from an earlier copy. */
+  perdido_em?: string | null
+  motivo_perda?: string | null
+  /** Values of the company's own fields, by the field's id. Absent from an earlier copy. */
+  campos?: CustomValues
   /** Optimistic lock: grows by one with every write. */
   revision: number
   created_at: string

@@ -81,6 +81,20 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into sales_team_members (empresa_id, user_id, team_id) values ($1, $2, $1)',
     [of.id, of.userId],
   ],
+  lead_imports: (of) => [
+    `insert into lead_imports (empresa_id, id, user_id, file_name, headings, mapping, rows)
+     values ($1, $2, $3, 'leads.csv', '{Nome}', '["nome"]', 1)`,
+    [of.id, of.leadId, of.userId],
+  ],
+  lead_import_rows: (of) => [
+    'insert into lead_import_rows (empresa_id, import_id, position, lead_id) values ($1, $2, 1, $2)',
+    [of.id, of.leadId],
+  ],
+  saved_views: (of) => [
+    `insert into saved_views (empresa_id, id, user_id, name, place, body) values ($1, $2, $3, 'Quentes', 'lista', '{}')`,
+    [of.id, of.leadId, of.userId],
+  ],
+  lead_settings: (of) => [`insert into lead_settings (empresa_id, loss_reasons) values ($1, '[]')`, [of.id]],
   lead_arrivals: (of) => [
     'insert into lead_arrivals (empresa_id, lead_id, user_id) values ($1, $2, $3)',
     [of.id, of.leadId, of.userId],

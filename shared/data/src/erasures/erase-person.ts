@@ -20,6 +20,7 @@ const OWN = [
   ['nomes', 'attendants'],
   ['nomes', 'lead_rule_members'],
   ['nomes', 'sales_team_members'],
+  ['avisos', 'lead_imports'],
 ] as const
 
 /**
@@ -35,6 +36,9 @@ export async function erasePersonRows(tx: Tx, personId: string): Promise<Erasure
       delete from ${sql.table(table)} where user_id = ${personId}`.execute(tx)
     counts[store] = (counts[store] ?? 0) + Number(numAffectedRows ?? 0)
   }
+  // Views that the company shares stay: they are the company's.
+  const views = await sql`delete from saved_views where user_id = ${personId} and not shared`.execute(tx)
+  counts.avisos = (counts.avisos ?? 0) + Number(views.numAffectedRows ?? 0)
   const connections = await sql`
     update whatsapp_sessions set custom_name = null, reply = null
     where user_id = ${personId} and num_nonnulls(custom_name, reply) > 0`.execute(tx)

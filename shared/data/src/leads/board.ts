@@ -55,8 +55,8 @@ async function toConfirm(tx: Tx, owner: Owner, narrowing: Narrowing): Promise<nu
   return leads
 }
 
-const isNarrowed = ({ q, atendentes, status, aConfirmar, donos }: Narrowing): boolean =>
-  Boolean(q?.trim() || atendentes?.length || status?.length || aConfirmar || donos?.length)
+const isNarrowed = ({ q, atendentes, status, aConfirmar, donos, quietos }: Narrowing): boolean =>
+  Boolean(q?.trim() || atendentes?.length || status?.length || aConfirmar || donos?.length || quietos)
 
 function columnOf(rows: BoardRow[], size: number): BoardColumn {
   const { columnFase, columnTotal, columnValor } = rows[0]!

@@ -22,8 +22,14 @@ export interface NewOwner {
 
 /** Holds the new owner until the transaction ends: their access does not end before the leads are theirs. */
 export async function holdOwner(tx: Tx, userId: string): Promise<void> {
+  if (!(await holdActive(tx, userId)))
+    throw new DomainError('conflict', OWNER_REFUSALS.inactive, { code: 'membro_heir' })
+}
+
+/** Holds a person until the transaction ends. @returns false where their access has ended */
+export async function holdActive(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ active: boolean }>`select hold_owner(${userId}) as active`.execute(tx)
-  if (!rows[0]!.active) throw new DomainError('conflict', OWNER_REFUSALS.inactive, { code: 'membro_heir' })
+  return rows[0]!.active
 }
 
 /**

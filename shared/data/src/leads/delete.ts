@@ -17,7 +17,7 @@ export async function deleteLead(
   const lead = await requireLead(tx, id, true)
   requireRevision(lead, revision, 'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.')
   for (const each of [lead, ...(await joinedTo(tx, id))]) await requireNoRun(tx, each)
-  await hide(tx, owner, lead)
+  await hideLead(tx, owner, lead)
   return { userId: lead.user_id }
 }
 
@@ -25,7 +25,8 @@ export async function deleteLead(
 const joinedTo = (tx: Tx, id: string): Promise<LeadRow[]> =>
   tx.selectFrom('leads').selectAll().where('joined_into', '=', id).forUpdate().execute()
 
-async function hide(tx: Tx, owner: Owner, { id }: LeadRow): Promise<void> {
+/** Takes a lead out of sight, and those that were joined to it. */
+export async function hideLead(tx: Tx, owner: Owner, { id }: LeadRow): Promise<void> {
   await showDeleted(tx)
   const hidden = await tx
     .updateTable('leads')
@@ -56,7 +57,7 @@ export function deleteLeads(db: Database, owner: Owner, leads: BulkDelete['leads
       else if (revision !== undefined && revision !== lead.revision) done.refused.push({ id, why: 'alterado' })
       else if (await hasRunOf(tx, [lead, ...(await joinedTo(tx, id))])) done.refused.push({ id, why: 'em-analise' })
       else {
-        await hide(tx, owner, lead)
+        await hideLead(tx, owner, lead)
         done.deleted.push({ id, userId: lead.user_id })
       }
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { parseAmount } from '@fechai/domain/amount'
 import { DomainError } from '@fechai/domain/errors'
+import type { CustomValue } from '@fechai/domain/lead-settings'
 import { LEAD_FIELDS, type LeadField } from '@fechai/domain/lead-field'
 import type { Lead } from '@fechai/domain/lead'
 import { isToConfirm, readingsToConfirm } from '@fechai/domain/to-confirm'
@@ -11,6 +12,8 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/connect.ts'
 import { describeEdit, describeNeither, describeUndo } from './edit-words.ts'
 import { recordActivity } from './activities.ts'
+import { markEdited, markNeither, unmarkEdited } from './edit-marks.ts'
+import { setCustomValues, setLoss } from './loss.ts'
 import { answerSale } from './sale-answer.ts'
 import { topOrder } from './order.ts'
 import { correctReading } from '../analyses/reading-acts.ts'
@@ -26,6 +29,10 @@ export interface LeadEdit {
   aindaNao?: boolean
   /** True when a person says that a conversation which does not look like a sale is one; false takes that back. */
   eVenda?: boolean
+  /** Marks the lead as lost, with one of the company's reasons or without; null takes that back. */
+  perdido?: { motivo: string | null } | null
+  /** Values of the company's own fields; null empties one. */
+  campos?: Record<string, CustomValue | null>
   /** The one field is its default again: a person said that no reading of it is right. */
   neither?: boolean
   /** Says which reading of a field is right, and is not an edit that happens to say the same. */
@@ -45,9 +52,11 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
     edit.revision,
     'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.',
   )
-  const { aindaNao, eVenda, userName } = edit
+  const { aindaNao, eVenda, perdido, campos, userName } = edit
   if (aindaNao !== undefined) await answerClosing(tx, owner, before, edit)
   if (eVenda !== undefined) await answerSale(tx, owner, before, { eVenda, userName })
+  if (perdido !== undefined) await setLoss(tx, owner, before, { perdido, userName })
+  if (campos !== undefined) await setCustomValues(tx, owner, before, { campos, userName })
   const fields = LEAD_FIELDS.filter(
     // A confirmation also decides a field.
     (field) =>
@@ -58,7 +67,7 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
         isToConfirm(before, field)),
   )
   if (fields.length === 0) {
-    if (aindaNao === undefined && eVenda === undefined) return before
+    if ([aindaNao, eVenda, perdido, campos].every((each) => each === undefined)) return before
     await correctReading(tx, id)
     return requireLead(tx, id)
   }
@@ -130,46 +139,6 @@ async function answerClosing(tx: Tx, owner: Owner, lead: LeadRow, { aindaNao, us
     details: { action: 'CLOSING_ANSWERED', userName },
   })
   await recordAudit(tx, owner, { event: 'lead-edited', subjectId: lead.id, details: { fields: ['ainda_nao'] } })
-}
-
-/** Columns that say who decided `fields`: no default and no doubt is left on them. */
-export function markEdited(owner: Owner, fields: readonly LeadField[]) {
-  const mark = { por: owner.userId, em: new Date().toISOString() }
-  const marks = JSON.stringify(Object.fromEntries(fields.map((field) => [field, mark])))
-  const without = (column: string) =>
-    sql<
-      LeadField[]
-    >`array(select field from unnest(${sql.ref(column)}) field where field <> all(${sql.val([...fields])}::text[]))`
-  return {
-    editados: sql<string>`editados || ${marks}::jsonb`,
-    padroes: without('padroes'),
-    revisar: without('revisar'),
-    revision: sql<number>`revision + 1`,
-    updated_at: sql<string>`now()`,
-  }
-}
-
-/** Columns that say that a person left `field` at its default. */
-const markNeither = (owner: Owner, field: LeadField) => ({
-  ...markEdited(owner, [field]),
-  padroes: sql<LeadField[]>`array_append(array_remove(padroes, ${field}), ${field})`,
-})
-
-/** Columns that give `field` back to what it rested on before a person's decision that was taken back. */
-export function unmarkEdited(owner: Owner, field: LeadField, standing: Standing) {
-  if (standing === 'edited') return markEdited(owner, [field])
-  if (standing === 'neither') return markNeither(owner, field)
-  const within = (column: 'padroes' | 'revisar', belongs: boolean) =>
-    belongs
-      ? sql<LeadField[]>`array_append(array_remove(${sql.ref(column)}, ${field}), ${field})`
-      : sql<LeadField[]>`array_remove(${sql.ref(column)}, ${field})`
-  return {
-    editados: sql<string>`editados - ${sql.val(field)}::text`,
-    padroes: within('padroes', standing === 'default' || standing === 'refused'),
-    revisar: within('revisar', standing === 'unproven' || standing === 'refused'),
-    revision: sql<number>`revision + 1`,
-    updated_at: sql<string>`now()`,
-  }
 }
 
 /** @throws DomainError('conflict') when someone wrote between the reading and now. */

@@ -4,7 +4,7 @@ import { ZONE } from '@fechai/domain/clock'
 import type { Database, Tx } from '../database/connect.ts'
 import { listCursor, readListCursor, type KeyType } from './list-cursor.ts'
 import { toLead } from './row.ts'
-import { matchesWithAttendant, standsAlone, visibleTo } from './search.ts'
+import { matchesWithAttendant, patternOf, standsAlone, visibleTo } from './search.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
 const DEFAULT_PAGE = 50
@@ -113,6 +113,7 @@ async function pageOf(tx: Tx, owner: Owner, query: LeadListQuery): Promise<LeadL
 
 export function wanted(filter: LeadFilter) {
   const { q, fases, atendentes, status, inicioDe, inicioAte, aConfirmar, novidades, donos } = filter
+  const { perdidos, motivos, campos } = filter
   const conditions = [matchesWithAttendant(q)]
   if (donos?.length) conditions.push(sql`user_id = any(${donos}::uuid[])`)
   if (fases?.length) conditions.push(sql`fase = any(${fases})`)
@@ -122,7 +123,27 @@ export function wanted(filter: LeadFilter) {
   if (inicioAte) conditions.push(sql`data_inicio_conversa < ${midnight(inicioAte)} + interval '1 day'`)
   if (aConfirmar) conditions.push(sql`a_confirmar`)
   if (novidades) conditions.push(sql`novidades > 0`)
+  if (perdidos || motivos?.length) conditions.push(sql`perdido_em is not null`)
+  if (motivos?.length) conditions.push(sql`coalesce(motivo_perda, empresa_id) = any(${motivos}::uuid[])`)
+  for (const condition of campos ?? []) conditions.push(...ofOwnField(condition))
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Conditions on one of the company's own fields; a lead without a value meets none. */
+function ofOwnField({ campo, valores, contem, de, ate }: NonNullable<LeadFilter['campos']>[number]) {
+  const text = sql`(campos ->> ${campo}::text)`
+  const number = sql`(case when jsonb_typeof(campos -> ${campo}::text) = 'number' then ${text}::float8 end)`
+  const bound = (value: string | number, comparison: '>=' | '<=') =>
+    typeof value === 'number'
+      ? sql<SqlBool>`${number} ${sql.raw(comparison)} ${value}::float8`
+      : sql<SqlBool>`${text} collate "C" ${sql.raw(comparison)} ${value}`
+  const pattern = patternOf(contem)
+  return [
+    ...(valores?.length ? [sql<SqlBool>`${text} = any(${valores}::text[])`] : []),
+    ...(pattern ? [sql<SqlBool>`lower(unaccent(${text})) like ${pattern}`] : []),
+    ...(de === undefined ? [] : [bound(de, '>=')]),
+    ...(ate === undefined ? [] : [bound(ate, '<=')]),
+  ]
 }
 
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${ZONE})`

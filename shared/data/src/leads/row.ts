@@ -32,6 +32,7 @@ export function toLead(row: LeadRow & { createdExactly?: string; sortKey?: strin
     joined_fields: _fields,
     retido: _withheld,
     fone_final: _end,
+    perdido_de: _beforeLoss,
     deleted_at: _deletedAt,
     deleted_by: _deletedBy,
     ia_tentativas: _tries,

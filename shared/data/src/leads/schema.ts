@@ -1,4 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ImportStatus } from '@fechai/contracts/lead-imports'
+import type { SavedViewBody, ViewPlace } from '@fechai/contracts/saved-views'
+import type { ImportMapping } from '@fechai/domain/lead-import'
 import type { LeadField } from '@fechai/domain/lead-field'
 import type { LeadStatus } from '@fechai/domain/lead'
 import type { PendingReading } from '@fechai/domain/pending-reading'
@@ -6,8 +9,65 @@ import type { Withheld } from '@fechai/domain/withheld'
 import type { Phase } from '@fechai/domain/phases'
 import type { ConfirmableField, DoubtReason, Doubts, Reading } from '@fechai/domain/doubt'
 import type { Refusals } from '@fechai/domain/refusal'
+import type { CustomField, CustomValues, LossReason } from '@fechai/domain/lead-settings'
+import type { Standing } from '@fechai/domain/standing'
 import type { LeadRuleName } from '@fechai/domain/lead-owner'
 import type { Instant, Json } from '../database/column-types.ts'
+
+/** A lead as it was before a person marked it as lost. */
+export interface BeforeLoss {
+  fase: Phase
+  order: number
+  undoTo: Standing
+}
+
+/** How a company describes its leads. */
+export interface LeadSettingsTable {
+  empresa_id: Generated<string>
+  loss_reasons: ColumnType<LossReason[], string, string>
+  demands_reason: Generated<boolean>
+  fields: ColumnType<CustomField[], string | undefined, string>
+  revision: Generated<number>
+  changed_at: Instant
+}
+
+/** A view of the board or the list under a name. */
+export interface SavedViewsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  user_id: string
+  name: string
+  shared: Generated<boolean>
+  place: ViewPlace
+  body: ColumnType<Omit<SavedViewBody, 'name' | 'shared' | 'place'>, string, string>
+  created_at: Instant
+}
+
+/** Leads from a sheet. */
+export interface LeadImportsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  user_id: string
+  file_name: string
+  headings: string[]
+  mapping: ColumnType<ImportMapping, string, string>
+  rows: number
+  duplicates: Generated<'pular' | 'criar'>
+  state: Generated<ImportStatus>
+  created_at: Instant
+  ended_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** A row of a sheet; its cells go once it is done. */
+export interface LeadImportRowsTable {
+  empresa_id: Generated<string>
+  import_id: string
+  position: number
+  cells: string[] | null
+  state: Generated<'espera' | 'criado' | 'repetido' | 'recusado' | 'desfeito' | 'mantido'>
+  fault: string | null
+  lead_id: string | null
+}
 
 /** How a company has its scores set by what came of them. */
 export interface CalibrationsTable {
@@ -80,6 +140,13 @@ export interface LeadsTable {
   joined_into: string | null
   /** Values that the joined lead took from it, and its own values before. */
   joined_fields: ColumnType<unknown, string | undefined, string>
+  /** A person marked it as lost; the reason is one of the company's. */
+  perdido_em: ColumnType<string | null, string | null | undefined, string | null>
+  motivo_perda: string | null
+  /** Phase, place and basis before the loss. */
+  perdido_de: ColumnType<BeforeLoss | null, string | null | undefined, string | null>
+  /** Values of the company's own fields, by their ids. */
+  campos: ColumnType<CustomValues, string | undefined, string>
   /** Last eight digits of its number. */
   fone_final: GeneratedAlways<string>
   revision: Generated<number>
@@ -263,6 +330,10 @@ export interface LeadArrivalsTable {
 }
 
 export interface LeadsSchema {
+  lead_imports: LeadImportsTable
+  lead_import_rows: LeadImportRowsTable
+  saved_views: SavedViewsTable
+  lead_settings: LeadSettingsTable
   lead_rules: LeadRulesTable
   lead_rule_members: LeadRuleMembersTable
   lead_arrivals: LeadArrivalsTable

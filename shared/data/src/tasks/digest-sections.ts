@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ZONE } from '@fechai/domain/clock'
-import { DIGEST_ROWS, QUIET_AFTER_DAYS, type DigestDays, type DigestSection } from '@fechai/domain/digest'
+import { DIGEST_ROWS, quietDays, type DigestDays, type DigestSection } from '@fechai/domain/digest'
 import { firstOfMonth, monthOf } from '@fechai/domain/insights/team/days'
 import { teamGoalOf } from '@fechai/domain/insights/team/team-report'
 import { dayAfter } from '@fechai/domain/task'
@@ -74,10 +74,6 @@ export const digestParts = (
       [...Map.groupBy(rows, ({ key }) => key)].map(([key, own]) => [key, own.map(({ key: _, ...part }) => part)]),
     )
   })
-
-/** A lead has gone quiet on the day on which it was without a message for long enough; each is reported once. */
-const quietDays = ({ from, to }: DigestDays) =>
-  [dayAfter(from, -QUIET_AFTER_DAYS), dayAfter(to, -QUIET_AFTER_DAYS)] as const
 
 async function partsOf(
   tx: Tx,

@@ -1,0 +1,166 @@
+import writeXlsx from 'write-excel-file/node'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ImportPreview, LeadImport, LeadImports } from '@fechai/contracts/lead-imports'
+import type { LeadListPage } from '@fechai/contracts/lead-list'
+import type { LeadSettings } from '@fechai/contracts/lead-settings'
+import { importsToDo, runImport } from '@fechai/data/leads'
+import { LEAD_IMPORT_LIMITS } from '@fechai/domain/lead-import'
+import { addMember, asOwner } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedLead } from '../testing/seed.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+import { importRunner } from './import-runner.ts'
+
+let api: TestApi
+let run: () => Promise<void>
+beforeAll(async () => {
+  api = await startApi()
+  run = importRunner(api.deps)
+})
+afterAll(() => api?.close())
+
+async function send(who: Member, bytes: string | Uint8Array<ArrayBuffer>, name = 'leads.csv'): Promise<Response> {
+  const form = new FormData()
+  form.append('file', new Blob([bytes]), name)
+  const headers = { origin: api.origin, cookie: who.cookie }
+  return fetch(`${api.url}/api/lead-imports`, { method: 'POST', body: form, headers })
+}
+async function sent(who: Member, bytes: string | Uint8Array<ArrayBuffer>, name?: string): Promise<ImportPreview> {
+  const answer = await send(who, bytes, name)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as ImportPreview
+}
+const start = (who: Member, { import: { id }, mapping }: ImportPreview, duplicates = 'pular') =>
+  who.request('POST', `/api/lead-imports/${id}/start`, { body: { mapping, duplicates } })
+const find = async (who: Member, id: string) =>
+  (await (await who.request('GET', `/api/lead-imports/${id}`)).json()) as LeadImport
+async function end(who: Member, id: string): Promise<LeadImport> {
+  for (;;) {
+    await run()
+    const found = await find(who, id)
+    if (found.status !== 'andamento' && found.status !== 'desfazendo') return found
+  }
+}
+const leadsOf = async (who: Member) =>
+  (
+    (await (
+      await who.request('POST', '/api/leads/list', { body: { sort: 'nome', descending: false, limit: 100 } })
+    ).json()) as LeadListPage
+  ).leads
+
+it('imports a sheet with its own fields, says what is wrong of each row, and can be undone', async () => {
+  const boss = await signUpAt(api)
+  const fields = [{ id: null, name: 'Bairro', kind: 'texto', choices: [], onCard: false, archived: false }]
+  const settings = (await (
+    await boss.request('PUT', '/api/lead-settings', { body: { revision: 0, fields } })
+  ).json()) as LeadSettings
+  const csv = [
+    'Nome;Celular;Valor;Fase;Bairro',
+    'Célia;11 91234-5678;1.500,00;Leads Quentes;Moema',
+    'Davi;123;;;',
+    '=HYPERLINK("http://x");11 92222-3333;;;',
+    'Célia Souza;(11) 91234-5678;;;',
+  ].join('\r\n')
+  const preview = await sent(boss, csv)
+  expect(preview).toMatchObject({
+    headings: ['Nome', 'Celular', 'Valor', 'Fase', 'Bairro'],
+    mapping: ['nome', 'whatsapp', 'valor', 'fase', `campo:${settings.fields[0]!.id}`],
+    ...{ refused: 1, duplicates: 1 },
+  })
+  expect(preview.rows.map(({ line, fault, isDuplicate }) => [line, fault, isDuplicate])).toEqual([
+    [2, null, false],
+    [3, 'telefone', false],
+    [4, null, false],
+    [5, null, true],
+  ])
+  expect((await start(boss, preview)).status).toBe(200)
+  expect((await start(boss, preview)).status).toBe(409)
+  const done = await end(boss, preview.import.id)
+  expect(done).toMatchObject({ status: 'concluida', rows: 4, done: 4, made: 2, repeated: 1, refused: 1 })
+  const leads = await leadsOf(boss)
+  expect(leads.map(({ nome, valor, fase, campos }) => [nome, valor, fase, campos])).toEqual([
+    ['=HYPERLINK("http://x")', '--', 'leads-frios', {}],
+    ['Célia', 'R$ 1.500,00', 'leads-quentes', { [settings.fields[0]!.id]: 'Moema' }],
+  ])
+  const kept = await asOwner<{ cells: unknown }>('select cells from lead_import_rows where import_id = $1', [done.id])
+  expect(kept.map(({ cells }) => cells)).toEqual([null, null, null, null])
+  await boss.request('PATCH', `/api/leads/${leads[1]!.id}`, { body: { nome: 'Célia S.' } })
+  expect((await boss.request('POST', `/api/lead-imports/${done.id}/undo`)).status).toBe(200)
+  expect(await end(boss, done.id)).toMatchObject({ status: 'desfeita', kept: 1, undoUntil: null })
+  expect((await leadsOf(boss)).map(({ nome }) => nome)).toEqual(['Célia S.'])
+})
+
+it('finds leads that are on the board, by number or by name, and imports them if told to', async () => {
+  const boss = await signUpAt(api)
+  await seedLead(boss, { nome: 'Dona Célia' })
+  await asOwner(`update leads set whatsapp = '+5511912345678' where empresa_id = $1`, [boss.user.empresaId])
+  await seedLead(boss, { nome: 'Davi' })
+  const preview = await sent(boss, 'Name,Phone\nC. Souza,11912345678\nDAVI,11 93333-4444\nDona Célia,11 95555-6666')
+  expect(preview.rows.map(({ isDuplicate }) => isDuplicate)).toEqual([true, true, false])
+  await start(boss, preview, 'criar')
+  expect(await end(boss, preview.import.id)).toMatchObject({ made: 3, repeated: 0 })
+})
+
+it('reads XLSX with its numbers and dates', async () => {
+  const boss = await signUpAt(api)
+  const bytes = await writeXlsx([
+    [{ value: 'Cliente' }, { value: 'Valor' }, { value: 'Observações' }],
+    [{ value: 'Célia' }, { value: 1234.5 }, { value: new Date('2026-03-05T00:00:00Z'), format: 'dd/mm/yyyy' }],
+  ]).toBuffer()
+  const preview = await sent(boss, new Uint8Array(bytes), 'leads.xlsx')
+  expect(preview.mapping).toEqual(['nome', 'valor', 'resumo'])
+  expect(preview.rows[0]!.cells).toEqual(['Célia', '1234.5', '2026-03-05'])
+  await start(boss, preview)
+  await end(boss, preview.import.id)
+  expect(await leadsOf(boss)).toMatchObject([{ nome: 'Célia', valor: 'R$ 1.234,50' }])
+})
+
+it('goes on after the end of a process, and makes each row one lead however many work', async () => {
+  const boss = await signUpAt(api)
+  const rows = Array.from({ length: 120 }, (_, at) => `Cliente ${at}`)
+  const preview = await sent(boss, ['Nome', ...rows].join('\n'))
+  await start(boss, preview)
+  const found = (await importsToDo(api.deps.db, [])).find(({ id }) => id === preview.import.id)!
+  await runImport(api.deps.db, found)
+  expect(await find(boss, found.id)).toMatchObject({ status: 'andamento', done: 50 })
+  await Promise.all([run(), importRunner(api.deps)(), run()])
+  expect(await end(boss, found.id)).toMatchObject({ status: 'concluida', made: 120 })
+  const [row] = await asOwner<{ leads: number }>('select count(*)::integer as leads from leads where empresa_id = $1', [
+    boss.user.empresaId,
+  ])
+  expect(row!.leads).toBe(120)
+})
+
+it('makes no more leads for a person whose access ended', async () => {
+  const boss = await signUpAt(api)
+  const seller = await addMember(api, boss.user.empresaId, 'vendedor')
+  const preview = await sent(seller, 'Nome\nCélia')
+  await start(seller, preview)
+  await asOwner('update auth.users set deactivated_at = now() where id = $1', [seller.user.id])
+  await run()
+  const rows = await asOwner('select state from lead_imports where id = $1', [preview.import.id])
+  expect([rows, await leadsOf(boss)]).toEqual([[{ state: 'concluida' }], []])
+})
+
+it('refuses what is too large, has too many rows, or is no sheet', async () => {
+  const boss = await signUpAt(api)
+  const rows = (count: number) => ['Nome', ...Array.from({ length: count }, (_, at) => `C${at}`)].join('\n')
+  expect((await sent(boss, rows(LEAD_IMPORT_LIMITS.rows))).import.rows).toBe(LEAD_IMPORT_LIMITS.rows)
+  expect((await send(boss, rows(LEAD_IMPORT_LIMITS.rows + 1))).status).toBe(400)
+  const padded = (bytes: number) => `Nome;Nota\nCélia;${'x'.repeat(bytes)}`
+  expect((await send(boss, padded(LEAD_IMPORT_LIMITS.bytes + 1))).status).toBe(400)
+  expect((await send(boss, 'Nome', 'leads.csv')).status).toBe(400)
+  expect((await send(boss, 'Nome\nCélia', 'leads.pdf')).status).toBe(400)
+  expect((await send(boss, 'PK, mas não é', 'leads.xlsx')).status).toBe(400)
+})
+
+it('is its person’s alone, and keeps the last ones', async () => {
+  const boss = await signUpAt(api)
+  const other = await signUpAt(api)
+  const first = await sent(boss, 'Nome\nCélia')
+  expect((await other.request('GET', `/api/lead-imports/${first.import.id}`)).status).toBe(404)
+  expect((await boss.request('DELETE', `/api/lead-imports/${first.import.id}`)).status).toBe(200)
+  for (let nth = 0; nth < LEAD_IMPORT_LIMITS.kept + 2; nth++) await sent(boss, 'Nome\nCélia')
+  const { imports } = (await (await boss.request('GET', '/api/lead-imports')).json()) as LeadImports
+  expect(imports).toHaveLength(LEAD_IMPORT_LIMITS.kept)
+})

@@ -1,0 +1,89 @@
+import { parse } from 'csv-parse/sync'
+import { readSheet as readXlsx } from 'read-excel-file/universal'
+import { LEAD_IMPORT_LIMITS as LIMITS, LEAD_IMPORT_TEXTS as TEXTS } from '@fechai/domain/lead-import'
+import { SheetFault } from './sheet-fault.ts'
+import { requireSmallArchive } from './require-small-archive.ts'
+
+export interface SheetQuestion {
+  name: string
+  bytes: Uint8Array
+}
+export interface SheetRead {
+  headings: string[]
+  rows: string[][]
+}
+
+/** Reads the first sheet of a file: its first row with a text is the heading. @throws SheetFault */
+export async function readSheet({ name, bytes }: SheetQuestion): Promise<SheetRead> {
+  const cells = /\.xlsx$/i.test(name) ? await xlsxCells(bytes) : csvCells(bytes)
+  // A line about the file, as an export of ours ends with, is no row.
+  const filled = cells.filter((row) => row.some((cell) => cell !== '') && !row[0]!.startsWith('# '))
+  const [first, ...rows] = filled
+  if (!first || rows.length === 0) throw new SheetFault(TEXTS.empty)
+  if (rows.length > LIMITS.rows) throw new SheetFault(TEXTS.tooManyRows)
+  const width = Math.max(...filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1))
+  if (width > LIMITS.columns) throw new SheetFault(TEXTS.tooManyColumns)
+  const fit = (row: readonly string[]): string[] => Array.from({ length: width }, (_, at) => row[at] ?? '')
+  return { headings: fit(first), rows: rows.map(fit) }
+}
+
+async function xlsxCells(bytes: Uint8Array): Promise<string[][]> {
+  requireSmallArchive(bytes)
+  // A copy: the library takes the buffer of exactly this file.
+  const rows = await readXlsx(bytes.slice().buffer).catch((cause: unknown) => {
+    throw new SheetFault(TEXTS.unreadable, { cause })
+  })
+  return rows.map((row) => row.map(textOf))
+}
+
+function csvCells(bytes: Uint8Array): string[][] {
+  const text = decoded(bytes)
+  try {
+    const rows = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      // One more than may be imported, and the heading: more are not read.
+      to: LIMITS.rows + 2,
+      max_record_size: LIMITS.columns * LIMITS.cellLength,
+    })
+    return rows.map((row) => row.map(textOf))
+  } catch (cause) {
+    throw new SheetFault(TEXTS.unreadable, { cause })
+  }
+}
+
+/** Programs of Windows write the letters of Western Europe where a file is not UTF-8. */
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The separator that the heading has most of. */
+function separatorOf(text: string): string {
+  const heading = text.slice(0, 10_000).split(/\r?\n/, 1)[0]!
+  const count = (separator: string): number => heading.split(separator).length
+  return [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0]!
+}
+
+/** A formula's cell holds its stored result: nothing is computed here. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) {
+    const [day, time] = value.toISOString().slice(0, 16).split('T') as [string, string]
+    return time === '00:00' ? day : `${day} ${time}`
+  }
+  const text = typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value)
+  // The sign by which exports keep a text from being a formula.
+  return text
+    .replace(/^'(?=[=+\-@|%])/, '')
+    .replaceAll('\u0000', '')
+    .trim()
+    .slice(0, LIMITS.cellLength)
+}
