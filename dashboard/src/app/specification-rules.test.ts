@@ -190,7 +190,7 @@ describe('fields from outside', () => {
       ...['nome', 'produto', 'quantidade', 'progresso', 'fase', 'resumo', 'resumoia', 'obstrucoes', 'oportunidades'],
       ...['sugestoes', 'atendente', 'proximoPasso', 'canais_utilizados', 'status_lead', 'whatsapp'],
     ]
-    const ours = ['valor', 'ainda_nao', 'e_venda', 'revision']
+    const ours = ['valor', 'ainda_nao', 'e_venda', 'perdido', 'campos', 'revision']
     expect(new Set(Object.keys(editedFields.shape))).toEqual(new Set([...specified, ...ours]))
   })
   it.each(['id', 'user_id', 'order', 'isNewLead', 'arquivo_path'])('%s is none of them', (field) =>

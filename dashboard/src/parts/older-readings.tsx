@@ -1,3 +1,4 @@
+import { FileBatchNote } from './file-batch-note.tsx'
 import { canViewReports } from '@fechai/domain/permissions'
 import { Info, X } from 'lucide-react'
 import { useEffect } from 'react'
@@ -48,6 +49,7 @@ export function BoardNotice() {
   return (
     <>
       <CardDues />
+      <FileBatchNote className="mx-3.5 mb-2 tablet:mx-4" />
       {canViewReports(user) && <OlderReadings className="mx-3.5 mb-2 tablet:mx-4" />}
     </>
   )

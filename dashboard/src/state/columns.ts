@@ -113,13 +113,18 @@ export function narrowBoard(whole: Board, narrowing: BoardNarrowing): Board {
 }
 
 const isAskedFor = (
-  { nome, produto, resumo, atendente, status_lead, user_id }: Lead,
-  { q, atendentes, status, donos }: Readonly<BoardNarrowing>,
+  { nome, produto, resumo, atendente, status_lead, user_id, ultima_interacao }: Lead,
+  { q, atendentes, status, donos, quietos }: Readonly<BoardNarrowing>,
 ): boolean =>
   foldWords(`${nome} ${produto} ${resumo}`).includes(foldWords(q)) &&
   (atendentes.length === 0 || atendentes.includes(atendente)) &&
   (status.length === 0 || status.includes(status_lead)) &&
-  (donos.length === 0 || donos.includes(user_id))
+  (donos.length === 0 || donos.includes(user_id)) &&
+  (!quietos || isBetween(ultima_interacao, quietos))
+
+/** Compares days of UTC, near enough for what this browser shows until the server answers. */
+const isBetween = (iso: string | null, { de, ate }: { de: string; ate: string }): boolean =>
+  iso !== null && iso.slice(0, 10) >= de && iso.slice(0, 10) <= ate
 
 /** Returns true when a lead belongs on the narrowed board. */
 export const isWithin = (lead: Lead, narrowing: Readonly<BoardNarrowing>): boolean =>

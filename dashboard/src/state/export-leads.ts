@@ -7,6 +7,12 @@ import { countSelected, selection } from './lead-selection.ts'
 
 export const exporting = proxy({ running: false, done: 0, total: 0 })
 
+const TYPES: Record<ExportRequest['format'], string> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 let stop: AbortController | null = null
 
 /** Brings the chosen leads as one file. @returns it, or null when the person stopped it. */
@@ -28,9 +34,9 @@ async function bring(request: ExportRequest, total: number): Promise<Blob | null
     for await (const part of readStream(requestOf('POST /api/leads/export', { body: request }), stop.signal)) {
       parts.push(part)
       // A line a lead, and one more for the head.
-      exporting.done = Math.min(exporting.total, exporting.done + linesIn(part))
+      if (request.format !== 'xlsx') exporting.done = Math.min(exporting.total, exporting.done + linesIn(part))
     }
-    return new Blob(parts, { type: request.format === 'csv' ? 'text/csv' : 'application/json' })
+    return new Blob(parts, { type: TYPES[request.format] })
   } catch (error) {
     if (stop.signal.aborted) return null
     throw error

@@ -2,7 +2,7 @@ import type { LeadChanged } from '@fechai/contracts/events'
 import type { LeadFilter, LeadListPage, LeadListQuery, ListSort } from '@fechai/contracts/lead-list'
 import type { LeadStatus } from '@fechai/domain/lead'
 import type { Phase } from '@fechai/domain/phases'
-import { proxy, ref } from 'valtio'
+import { proxy, ref, snapshot } from 'valtio'
 import { isUnreachable, messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { LIST_COPY, leadsHere, listOf } from './leads-here.ts'
@@ -22,7 +22,13 @@ export interface ListFilters {
   aConfirmar: boolean
   novidades: boolean
   donos: string[]
+  perdidos: boolean
+  /** Ids of reasons for a loss; the company's own id for none. */
+  motivos: string[]
+  /** Conditions on the company's own fields. */
+  campos: FieldCondition[]
 }
+export type FieldCondition = NonNullable<LeadFilter['campos']>[number]
 
 const PAGE = 50
 const MOST = 100
@@ -37,6 +43,9 @@ const noFilters = (): ListFilters => ({
   aConfirmar: false,
   novidades: false,
   donos: [],
+  perdidos: false,
+  motivos: [],
+  campos: [],
 })
 const noRows = (): ListRows => ref({ leads: [], nextCursor: null, total: 0, aConfirmar: 0, novidades: 0 })
 
@@ -59,13 +68,16 @@ export const leadList = proxy({
 /** Returns the list's filter in the form that the server parses. */
 export const filterAsked = (): LeadFilter => {
   const { q, filters } = leadList
-  const { inicioDe, inicioAte, aConfirmar, novidades, ...lists } = filters
+  const { inicioDe, inicioAte, aConfirmar, novidades, perdidos, ...lists } = filters
   return {
     ...(q === '' ? {} : { q }),
     fases: [...lists.fases],
     atendentes: [...lists.atendentes],
     status: [...lists.status],
     donos: [...lists.donos],
+    ...(lists.motivos.length === 0 ? {} : { motivos: [...lists.motivos] }),
+    ...(lists.campos.length === 0 ? {} : { campos: snapshot(lists.campos) as FieldCondition[] }),
+    ...(perdidos ? { perdidos } : {}),
     ...(inicioDe === '' ? {} : { inicioDe }),
     ...(inicioAte === '' ? {} : { inicioAte }),
     ...(aConfirmar ? { aConfirmar } : {}),
@@ -146,6 +158,9 @@ export const countFilters = ({
   aConfirmar,
   novidades,
   donos,
+  perdidos,
+  motivos,
+  campos,
 }: ListFilters): number =>
   [
     fases.length > 0,
@@ -155,6 +170,8 @@ export const countFilters = ({
     aConfirmar,
     novidades,
     donos.length > 0,
+    perdidos || motivos.length > 0,
+    campos.length > 0,
   ].filter(Boolean).length
 
 export function searchList(q: string): void {
@@ -164,6 +181,16 @@ export function searchList(q: string): void {
 
 export function filterList(changes: Partial<ListFilters>): void {
   Object.assign(leadList.filters, changes)
+  void loadList()
+}
+
+/** Shows a whole filter and an order, as a saved view has them. */
+export function showFilter(
+  { q = '', inicioDe = '', inicioAte = '', ...filter }: LeadFilter,
+  sort: ListSort,
+  descending: boolean,
+): void {
+  Object.assign(leadList, { q, sort, descending, filters: { ...noFilters(), ...filter, inicioDe, inicioAte } })
   void loadList()
 }
 

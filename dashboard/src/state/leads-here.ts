@@ -55,7 +55,8 @@ export function listOf(leads: readonly Lead[], query: LeadListQuery): LeadListPa
   }
 }
 
-function isWanted(lead: Lead, { q, fases, atendentes, status, donos, inicioDe, inicioAte }: LeadListQuery): boolean {
+function isWanted(lead: Lead, query: LeadListQuery): boolean {
+  const { q, fases, atendentes, status, donos, inicioDe, inicioAte, perdidos, motivos, campos } = query
   const words = fold(q ?? '').split(/\s+/)
   const text = fold([lead.nome, lead.produto, lead.resumo, lead.atendente].join(' '))
   const day = lead.data_inicio_conversa?.slice(0, 10) ?? ''
@@ -66,8 +67,22 @@ function isWanted(lead: Lead, { q, fases, atendentes, status, donos, inicioDe, i
     isIn(atendentes, lead.atendente) &&
     isIn(status, lead.status_lead) &&
     isIn(donos, lead.user_id) &&
+    (!perdidos || !!lead.perdido_em) &&
+    (!motivos?.length || (!!lead.perdido_em && motivos.includes(lead.motivo_perda ?? lead.empresa_id))) &&
+    (campos ?? []).every((condition) => meets(lead, condition)) &&
     (inicioDe === undefined || (day !== '' && day >= inicioDe)) &&
     (inicioAte === undefined || (day !== '' && day <= inicioAte))
+  )
+}
+
+function meets(lead: Lead, { campo, valores, contem, de, ate }: NonNullable<LeadListQuery['campos']>[number]): boolean {
+  const value = lead.campos?.[campo]
+  if (value === undefined) return false
+  return (
+    (!valores?.length || valores.includes(String(value))) &&
+    (!contem || fold(String(value)).includes(fold(contem.trim()))) &&
+    (de === undefined || value >= de) &&
+    (ate === undefined || value <= ate)
   )
 }
 

@@ -7,6 +7,8 @@ export interface BoardNarrowing {
   status: LeadStatus[]
   aConfirmar: boolean
   donos: string[]
+  /** First and last day of the last message of open leads that went quiet. */
+  quietos?: { de: string; ate: string } | undefined
 }
 
 export const noNarrowing = (): BoardNarrowing => ({
@@ -15,10 +17,11 @@ export const noNarrowing = (): BoardNarrowing => ({
   status: [],
   aConfirmar: false,
   donos: [],
+  quietos: undefined,
 })
 
 /** True when the columns show part of the leads only: positions and counts are then those of a search. */
-export const isNarrowed = ({ q, atendentes, status, aConfirmar, donos }: ReadonlyNarrowing): boolean =>
-  q !== '' || atendentes.length > 0 || status.length > 0 || aConfirmar || donos.length > 0
+export const isNarrowed = ({ q, atendentes, status, aConfirmar, donos, quietos }: ReadonlyNarrowing): boolean =>
+  q !== '' || atendentes.length > 0 || status.length > 0 || aConfirmar || donos.length > 0 || !!quietos
 
 type ReadonlyNarrowing = { readonly [Key in keyof BoardNarrowing]: Readonly<BoardNarrowing[Key]> }

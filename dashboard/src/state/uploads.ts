@@ -122,15 +122,29 @@ export async function sendFile(file: File, batch: string): Promise<string | null
 }
 
 /** Sends one file of several, with nothing but its chip to see. @throws ApiError with the sentence that refused it. */
-export async function sendQuietly(file: File, batch: string): Promise<{ duplicate: boolean }> {
+export async function sendQuietly(file: File, batch: string): Promise<UploadAccepted> {
   const { id, accepted } = startTransfer(file, batch)
   try {
-    const { uploadId, duplicate } = await accepted
-    await register(uploadId, duplicate, file)
-    return { duplicate }
+    const taken = await accepted
+    await register(taken.uploadId, taken.duplicate, file)
+    if (!taken.duplicate) joinBatch(taken.uploadId)
+    return taken
   } finally {
     dismissSending(id)
   }
+}
+
+/** Uploads that are sent together, whose end is said in one sentence; a settled group begins anew. */
+export const together = new Set<string>()
+
+/** Settled uploads ended, or wait for a person. */
+export const isSettled = ({ status }: Pick<UploadState, 'status'>): boolean =>
+  isTerminal(status) || status === 'aguardando_acao'
+
+export function joinBatch(uploadId: string): void {
+  const isOver = [...together].every((id) => !uploads.byId[id] || isSettled(uploads.byId[id]))
+  if (isOver) together.clear()
+  together.add(uploadId)
 }
 
 function startTransfer(file: File, batch: string): { id: string; accepted: Promise<UploadAccepted> } {

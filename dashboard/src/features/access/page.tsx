@@ -17,6 +17,7 @@ import { DeliveriesPage } from './deliveries-page.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LeadDoors } from './lead-doors.tsx'
+import { LeadSettings } from './lead-settings.tsx'
 import { LeadRule } from './lead-rule.tsx'
 import { MemberList } from './member-list.tsx'
 import { SsoSection } from './sso-section.tsx'
@@ -90,6 +91,7 @@ function Company() {
           <ApiKeyList />
           <WebhookList />
           <LeadDoors />
+          <LeadSettings />
         </div>
         <AccountCard />
       </div>

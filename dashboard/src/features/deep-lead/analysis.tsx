@@ -6,6 +6,8 @@ import { isOlderThanEdits, standingOf } from '@fechai/domain/standing'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
+import { LossLine } from '../../parts/loss/loss-line.tsx'
+import { OwnFields } from '../../parts/own-fields/own-fields.tsx'
 import { LeadSource } from '../../parts/lead-source.tsx'
 import { CallTasks } from '../../parts/call-tasks.tsx'
 import { News } from '../../parts/news.tsx'
@@ -96,7 +98,9 @@ export function Analysis({ lead }: { lead: Lead }) {
         <CallTasks of={{ leadId: lead.id }} className="mb-3 rounded-surface border border-line" />
         <SummaryStrip lead={lead} />
         <LeadSource leadId={lead.id} className="mt-3" />
+        <LossLine lead={lead} className="mt-1.5" />
         <SummaryLine lead={lead} />
+        <OwnFields lead={lead} className="mt-3 border-t border-line pt-3" />
         <LeadTasks lead={lead} className="mt-3 border-t border-line pt-3" />
         {lead.novidades > 0 && <News lead={lead} className="mt-3 text-sm" />}
         <PendingNote lead={lead} />

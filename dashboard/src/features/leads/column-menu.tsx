@@ -1,6 +1,8 @@
+import type { CustomField } from '@fechai/domain/lead-settings'
 import { Columns3 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useSnapshot } from 'valtio'
+import { leadSettings } from '../../state/lead-settings.ts'
 import { seesOwners } from '../../state/session.ts'
 import { CheckItem, menuLook } from '../../ui/check-item.tsx'
 import { COLUMN_IDS, isDefault, listColumns, resetColumns, showColumn, type ColumnId } from './columns.ts'
@@ -11,6 +13,7 @@ import { TABLE_COLUMNS } from './table-columns.tsx'
 /** Chooses the columns of the list. */
 export function ColumnMenu() {
   const shown = useSnapshot(listColumns).shown as readonly ColumnId[]
+  const fields = (useSnapshot(leadSettings).known?.fields ?? []) as readonly CustomField[]
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={`${chipLook} border-line2 bg-surface text-soft hover:text-text`}>
@@ -24,6 +27,17 @@ export function ColumnMenu() {
               {TABLE_COLUMNS[id].label}
             </CheckItem>
           ))}
+          {fields
+            .filter(({ archived }) => !archived)
+            .map(({ id, name }) => (
+              <CheckItem
+                key={id}
+                checked={shown.includes(`campo:${id}`)}
+                onChange={(on) => showColumn(`campo:${id}`, on)}
+              >
+                {name}
+              </CheckItem>
+            ))}
           {!isDefault(shown) && (
             <>
               <DropdownMenu.Separator className="m-1 h-px bg-line" />

@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { leadsCopy } from './copy.ts'
 import { FilterMenu } from './filter-menu.tsx'
+import { FieldFilter } from './field-filter.tsx'
+import { LossFilter } from './loss-filter.tsx'
 import { StartFilter } from './start-filter.tsx'
 
 const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))
@@ -51,6 +53,8 @@ export function Filters() {
         onChange={(status) => filterList({ status })}
       />
       <StartFilter />
+      <LossFilter />
+      <FieldFilter />
       <ColumnMenu />
       <Button
         look="quiet"

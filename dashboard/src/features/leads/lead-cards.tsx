@@ -8,13 +8,13 @@ import { DefaultMarkOf, StatusNote } from '../../parts/certainty.tsx'
 import { OwnerCell } from '../../parts/owner-mark.tsx'
 import { News } from '../../parts/news.tsx'
 import { StandingMark } from '../../parts/standing-mark.tsx'
-import { listColumns, type ColumnId } from './columns.ts'
+import { isOwnField, type ColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
 import { SelectBox } from './select-box.tsx'
 import { SELECTED_LOOK } from './selected-look.ts'
-import { TABLE_COLUMNS } from './table-columns.tsx'
+import { useColumns, type TableColumn } from './table-columns.tsx'
 import { useRows } from './use-rows.ts'
 
 const CARD_PX = 150
@@ -24,7 +24,7 @@ export function LeadCards() {
   const { busy } = useSnapshot(leadList)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const chosen = useSnapshot(selection)
-  const ids = useSnapshot(listColumns).shown as readonly ColumnId[]
+  const columns = useColumns()
   const { shown, measure, abovePx, belowPx, total } = useRows(scroller, CARD_PX)
   return (
     <div ref={setScroller} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5">
@@ -38,7 +38,7 @@ export function LeadCards() {
             aria-posinset={index + 1}
             className="pb-2"
           >
-            <LeadItem lead={lead} ids={ids} selected={isSelected(chosen, lead.id)} />
+            <LeadItem lead={lead} columns={columns} selected={isSelected(chosen, lead.id)} />
           </li>
         ))}
       </ul>
@@ -48,57 +48,62 @@ export function LeadCards() {
 
 interface LeadItemProps {
   lead: Lead
-  ids: readonly ColumnId[]
+  columns: readonly { id: ColumnId; column: TableColumn }[]
   selected: boolean
 }
 
 /** Those of the chosen columns that are a line each. */
-const LINES = ['produto', 'valor', 'data_inicio_conversa', 'ultima_interacao', 'canais'] as const
+const LINES: ReadonlySet<ColumnId> = new Set(['produto', 'valor', 'data_inicio_conversa', 'ultima_interacao', 'canais'])
 
-const LeadItem = ({ lead, ids, selected }: LeadItemProps) => (
-  <article
-    aria-label={lead.nome}
-    data-phase={lead.fase}
-    className={`relative overflow-hidden rounded-surface border py-2.5 pr-2 pl-3.5 text-sm ${selected ? `border-accent ${SELECTED_LOOK}` : 'border-line bg-surface'}`}
-  >
-    <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
-    <div className="flex items-center gap-1">
-      <SelectBox
-        label={leadsCopy.select(lead.nome)}
-        checked={selected}
-        onChange={() => toggleLead(lead.id)}
-        className="-my-2.5 -ml-2.5 size-11 shrink-0"
-      />
-      <h2 className="min-w-0 flex-1 truncate text-base font-semibold">
-        {lead.nome} <DefaultMarkOf lead={lead} field="nome" />
-      </h2>
-      <OpenLink lead={lead} className="-my-2.5 grid h-11 shrink-0 place-items-center px-2" />
-    </div>
-    {lead.novidades > 0 && <News lead={lead} className="text-xs" />}
-    <AlsoToConfirm lead={lead} shown={ids} />
-    {ids.includes('dono') && <OwnerCell lead={lead} />}
-    {ids.includes('atendente') && <p className="truncate text-soft">{lead.atendente || leadsCopy.none}</p>}
-    <div className="mt-1.5 flex min-w-0 items-center gap-3">
-      {ids.includes('fase') && (
-        <>
-          <PhaseMark fase={lead.fase} />
-          <StandingMark lead={lead} field="fase" />
-        </>
-      )}
-      {ids.includes('status') && (
-        <>
-          <StatusMark status={lead.status_lead} />
-          <StatusNote lead={lead} />
-        </>
-      )}
-    </div>
-    <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft tabular-nums">
-      {LINES.filter((id) => ids.includes(id)).map((id) => (
-        <Fragment key={id}>
-          <dt>{TABLE_COLUMNS[id].label}</dt>
-          <dd className="truncate">{TABLE_COLUMNS[id].cell(lead)}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  </article>
-)
+function LeadItem({ lead, columns, selected }: LeadItemProps) {
+  const ids = columns.map(({ id }) => id)
+  return (
+    <article
+      aria-label={lead.nome}
+      data-phase={lead.fase}
+      className={`relative overflow-hidden rounded-surface border py-2.5 pr-2 pl-3.5 text-sm ${selected ? `border-accent ${SELECTED_LOOK}` : 'border-line bg-surface'}`}
+    >
+      <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
+      <div className="flex items-center gap-1">
+        <SelectBox
+          label={leadsCopy.select(lead.nome)}
+          checked={selected}
+          onChange={() => toggleLead(lead.id)}
+          className="-my-2.5 -ml-2.5 size-11 shrink-0"
+        />
+        <h2 className="min-w-0 flex-1 truncate text-base font-semibold">
+          {lead.nome} <DefaultMarkOf lead={lead} field="nome" />
+        </h2>
+        <OpenLink lead={lead} className="-my-2.5 grid h-11 shrink-0 place-items-center px-2" />
+      </div>
+      {lead.novidades > 0 && <News lead={lead} className="text-xs" />}
+      <AlsoToConfirm lead={lead} shown={ids} />
+      {ids.includes('dono') && <OwnerCell lead={lead} />}
+      {ids.includes('atendente') && <p className="truncate text-soft">{lead.atendente || leadsCopy.none}</p>}
+      <div className="mt-1.5 flex min-w-0 items-center gap-3">
+        {ids.includes('fase') && (
+          <>
+            <PhaseMark fase={lead.fase} />
+            <StandingMark lead={lead} field="fase" />
+          </>
+        )}
+        {ids.includes('status') && (
+          <>
+            <StatusMark status={lead.status_lead} />
+            <StatusNote lead={lead} />
+          </>
+        )}
+      </div>
+      <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft tabular-nums">
+        {columns
+          .filter(({ id }) => LINES.has(id) || isOwnField(id))
+          .map(({ id, column }) => (
+            <Fragment key={id}>
+              <dt>{column.label}</dt>
+              <dd className="truncate">{column.cell(lead)}</dd>
+            </Fragment>
+          ))}
+      </dl>
+    </article>
+  )
+}

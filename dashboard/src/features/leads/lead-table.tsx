@@ -8,13 +8,13 @@ import { countSelected, isSelected, selectAll, selection, toggleLead } from '../
 import { AlsoToConfirm } from '../../parts/also-to-confirm.tsx'
 import { News } from '../../parts/news.tsx'
 import { DefaultMarkOf } from '../../parts/certainty.tsx'
-import { listColumns, type ColumnId } from './columns.ts'
+import type { ColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
 import { OpenLink } from './open-link.tsx'
 import { SelectBox } from './select-box.tsx'
 import { SELECTED_LOOK } from './selected-look.ts'
 import { nextOrder } from './sort-order.ts'
-import { TABLE_COLUMNS } from './table-columns.tsx'
+import { useColumns, type TableColumn } from './table-columns.tsx'
 import { useRows } from './use-rows.ts'
 
 const ROW_PX = 44
@@ -29,8 +29,8 @@ export function LeadTable() {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { shown, abovePx, belowPx, total } = useRows(scroller, ROW_PX)
   const chosen = useSnapshot(selection)
-  const ids = useSnapshot(listColumns).shown as readonly ColumnId[]
-  const span = ids.length + 3
+  const columns = useColumns()
+  const span = columns.length + 3
   return (
     <div
       ref={setScroller}
@@ -43,7 +43,7 @@ export function LeadTable() {
     >
       <table
         aria-rowcount={total + 1}
-        style={{ minWidth: leastWidth(ids) }}
+        style={{ minWidth: leastWidth(columns.map(({ column }) => column)) }}
         className="w-full table-fixed border-separate border-spacing-0 text-sm"
       >
         <thead>
@@ -52,8 +52,8 @@ export function LeadTable() {
               <SelectAll total={total} />
             </th>
             <SortHead sort="nome" label={leadsCopy.columns.nome} />
-            {ids.map((id) => (
-              <Head key={id} id={id} />
+            {columns.map(({ id, column }) => (
+              <Head key={id} column={column} />
             ))}
             <th scope="col" className={`${head} px-3`} style={{ width: ACTION_PX }}>
               {leadsCopy.actions}
@@ -63,7 +63,7 @@ export function LeadTable() {
         <tbody className={busy ? 'opacity-60 transition-opacity duration-150' : undefined}>
           <Space px={abovePx} span={span} />
           {shown.map(({ lead, index, key }) => (
-            <Row key={key} lead={lead} ids={ids} position={index} selected={isSelected(chosen, lead.id)} />
+            <Row key={key} lead={lead} columns={columns} position={index} selected={isSelected(chosen, lead.id)} />
           ))}
           <Space px={belowPx} span={span} />
         </tbody>
@@ -72,14 +72,13 @@ export function LeadTable() {
   )
 }
 
-const leastWidth = (ids: readonly ColumnId[]): number =>
-  ids.reduce((sum, id) => sum + (TABLE_COLUMNS[id].widthPx ?? LEAST_PX), SELECT_PX + LEAST_PX + ACTION_PX)
+const leastWidth = (columns: readonly TableColumn[]): number =>
+  columns.reduce((sum, { widthPx }) => sum + (widthPx ?? LEAST_PX), SELECT_PX + LEAST_PX + ACTION_PX)
 
 const head =
   'sticky top-0 z-10 h-[38px] border-b border-line bg-raise text-left font-normal whitespace-nowrap text-soft'
 
-function Head({ id }: { id: ColumnId }) {
-  const { label, sort, widthPx } = TABLE_COLUMNS[id]
+function Head({ column: { label, sort, widthPx } }: { column: TableColumn }) {
   if (sort) return <SortHead sort={sort} label={label} widthPx={widthPx} />
   return (
     <th scope="col" className={`${head} px-3`} style={{ width: widthPx }}>
@@ -134,12 +133,12 @@ const cell = 'truncate border-b border-line px-3'
 
 interface RowProps {
   lead: Lead
-  ids: readonly ColumnId[]
+  columns: readonly { id: ColumnId; column: TableColumn }[]
   position: number
   selected: boolean
 }
 
-const Row = ({ lead, ids, position, selected }: RowProps) => (
+const Row = ({ lead, columns, position, selected }: RowProps) => (
   // The head is the first row.
   <tr aria-rowindex={position + 2} className={`h-11 ${selected ? SELECTED_LOOK : 'hover:bg-raise'}`}>
     <td className="border-b border-line">
@@ -155,16 +154,13 @@ const Row = ({ lead, ids, position, selected }: RowProps) => (
         {lead.nome} <DefaultMarkOf lead={lead} field="nome" />
       </span>
       {lead.novidades > 0 && <News lead={lead} className="text-xs leading-4 font-normal" />}
-      <AlsoToConfirm lead={lead} shown={ids} />
+      <AlsoToConfirm lead={lead} shown={columns.map(({ id }) => id)} />
     </th>
-    {ids.map((id) => {
-      const { cell: draw, title, isNumber } = TABLE_COLUMNS[id]
-      return (
-        <td key={id} className={`${cell} ${isNumber ? 'tabular-nums' : ''}`} title={title?.(lead)}>
-          {draw(lead)}
-        </td>
-      )
-    })}
+    {columns.map(({ id, column: { cell: draw, title, isNumber } }) => (
+      <td key={id} className={`${cell} ${isNumber ? 'tabular-nums' : ''}`} title={title?.(lead)}>
+        {draw(lead)}
+      </td>
+    ))}
     <td className={cell}>
       <OpenLink lead={lead} />
     </td>

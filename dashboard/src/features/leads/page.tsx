@@ -1,4 +1,4 @@
-import { Download, SlidersHorizontal } from 'lucide-react'
+import { Download, FileUp, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
@@ -7,10 +7,11 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { countFilters, leadList, openList, refreshListSoon, type ListFilters } from '../../state/lead-list.ts'
 import { loadAttendants } from '../../state/attendants.ts'
 import { clearSelection } from '../../state/lead-selection.ts'
-import { seesOwners } from '../../state/session.ts'
+import { seesOwners, session } from '../../state/session.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { bulkDelete } from '../../state/bulk-delete.ts'
 import { connection } from '../../state/connection.ts'
+import { leadImport, openImport } from '../../state/lead-imports.ts'
 import { exporting } from '../../state/export-leads.ts'
 import { Button } from '../../ui/button.tsx'
 import { late, OnceWanted } from '../../ui/late.tsx'
@@ -19,6 +20,7 @@ import { ActionItem, ActionMenu } from './action-menu.tsx'
 import { loadColumns } from './columns.ts'
 import { leadsCopy } from './copy.ts'
 import { Filters } from './filters.tsx'
+import { ListViews } from './list-views.tsx'
 import { ListView } from './list-view.tsx'
 import { askOwnerOfSelected, saveAll } from './selection-actions.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -28,6 +30,7 @@ import { Summary } from './summary.tsx'
 const ConversationHits = late(() =>
   import('../../parts/conversation-hits.tsx').then((module) => module.ConversationHits),
 )
+const ImportDialog = late(() => import('./import/import-dialog.tsx').then((module) => module.ImportDialog))
 const DeleteDialog = late(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
 
 export function LeadsPage() {
@@ -57,6 +60,8 @@ export function LeadsPage() {
           <span className="max-tablet:sr-only">{leadsCopy.filters}</span>
           {active > 0 && <span className="text-xs text-accent tabular-nums">{active}</span>}
         </Button>
+        <ListViews />
+        <ImportButton />
         <ExportMenu />
       </TopBar>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 pb-2 tablet:px-4 tablet:pb-3">
@@ -70,6 +75,7 @@ export function LeadsPage() {
       <ListView phone={phone} />
       <Hits field={search} />
       <Deletion />
+      <Import />
     </>
   )
 }
@@ -96,6 +102,7 @@ function ExportMenu() {
       title={leadsCopy.exportAll}
       disabled={!online || running || rows.total === 0}
     >
+      <ActionItem onSelect={() => void saveAll('xlsx')}>{text.xlsx}</ActionItem>
       <ActionItem onSelect={() => void saveAll('csv')}>{text.csv}</ActionItem>
       <ActionItem onSelect={() => void saveAll('json')}>{text.json}</ActionItem>
     </ActionMenu>
@@ -109,6 +116,30 @@ function Hits({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <OnceWanted wanted={q !== ''}>
       <ConversationHits q={q} field={field} roomy={roomy} />
+    </OnceWanted>
+  )
+}
+
+function ImportButton() {
+  const { online } = useSnapshot(connection)
+  return (
+    <Button
+      disabled={!online}
+      aria-label={leadsCopy.import}
+      title={leadsCopy.import}
+      className="max-tablet:size-11 max-tablet:px-0"
+      onClick={openImport}
+    >
+      <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
+      <span className="max-wide:hidden">{leadsCopy.import}</span>
+    </Button>
+  )
+}
+
+function Import() {
+  return (
+    <OnceWanted wanted={useSnapshot(leadImport).isOpen}>
+      <ImportDialog />
     </OnceWanted>
   )
 }
@@ -130,14 +161,15 @@ function useSelectionOfFilter(): void {
 
 /** 'The list refreshes on the window event leadsUpdated', and on events of the stream. */
 function useLiveList(): void {
-  const toConfirm = new URLSearchParams(useSearch()).get('confirmar') === 'sim'
+  const asked = new URLSearchParams(useSearch())
+  const toConfirm = asked.get('confirmar') === 'sim'
+  const reason = asked.get('motivo')
   const [, navigate] = useLocation()
   useEffect(() => {
     loadColumns()
-    if (toConfirm) {
-      leadList.filters.aConfirmar = true
-      navigate('/leads', { replace: true })
-    }
+    if (toConfirm) leadList.filters.aConfirmar = true
+    if (reason !== null) leadList.filters.motivos = [reason === 'sem' ? session.user!.empresaId : reason]
+    if (toConfirm || reason !== null) navigate('/leads', { replace: true })
     const close = openList()
     // The attendant's filter says that there are no names if they do not load; the list itself reports a lost
     // connection.

@@ -58,6 +58,7 @@ export function SelectionBar() {
       )}
       <AttendantMenu disabled={!online} />
       <ActionMenu label={text.export} name={text.exportSelected} disabled={!online}>
+        <ActionItem onSelect={() => void saveSelected('xlsx')}>{text.xlsx}</ActionItem>
         <ActionItem onSelect={() => void saveSelected('csv')}>{text.csv}</ActionItem>
         <ActionItem onSelect={() => void saveSelected('json')}>{text.json}</ActionItem>
       </ActionMenu>

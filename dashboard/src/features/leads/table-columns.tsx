@@ -1,8 +1,12 @@
 import type { ListSort } from '@fechai/contracts/lead-list'
 import { displayTime } from '@fechai/domain/clock'
 import { isToConfirm } from '@fechai/domain/to-confirm'
+import type { LeadSettings } from '@fechai/contracts/lead-settings'
 import type { Lead } from '@fechai/domain/lead'
+import { shownCustomValue, type CustomField } from '@fechai/domain/lead-settings'
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { leadSettings } from '../../state/lead-settings.ts'
 import { amountShown } from '../../parts/amount-shown.ts'
 import { DefaultMarkOf, StatusNote, ToConfirmDot } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
@@ -11,7 +15,7 @@ import { assignCopy } from '../../parts/assign-copy.ts'
 import { OwnerCell } from '../../parts/owner-mark.tsx'
 import { noSaleCopy } from '../../parts/no-sale-copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
-import type { ColumnId } from './columns.ts'
+import { isOwnField, listColumns, type ColumnId, type FixedColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
 
 export interface TableColumn {
@@ -46,7 +50,7 @@ const Below = ({ lead, field }: { lead: Lead; field: 'valor' | 'fase' }) => (
   </span>
 )
 
-export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
+export const TABLE_COLUMNS: Record<FixedColumnId, TableColumn> = {
   produto: {
     label: leadsCopy.product,
     title: (lead) => lead.produto,
@@ -133,4 +137,28 @@ export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
       </Marked>
     ),
   },
+}
+
+/** Returns how a column is drawn; null for an own field that the company does not have any more. */
+export function columnOf(id: ColumnId, fields: readonly CustomField[]): TableColumn | null {
+  if (!isOwnField(id)) return TABLE_COLUMNS[id]
+  const field = fields.find((each) => `campo:${each.id}` === id)
+  if (!field) return null
+  const shown = (lead: Lead) => shownCustomValue(field, lead.campos?.[field.id])
+  return {
+    label: field.name,
+    ...(field.kind === 'texto' || field.kind === 'escolha' ? {} : { isNumber: true as const }),
+    title: shown,
+    cell: (lead) => shown(lead) || none,
+  }
+}
+
+/** Returns the columns that the list shows, with how each is drawn. */
+export function useColumns(): { id: ColumnId; column: TableColumn }[] {
+  const ids = useSnapshot(listColumns).shown as readonly ColumnId[]
+  const { known } = useSnapshot(leadSettings) as { known: LeadSettings | null }
+  return ids.flatMap((id) => {
+    const column = columnOf(id, known?.fields ?? [])
+    return column ? [{ id, column }] : []
+  })
 }

@@ -70,10 +70,8 @@ export async function moveCard(leadId: string, target: BoardTarget, seen?: numbe
     const made = await moveLead(leadId, target, { seen })
     if (!made) return
     offerUndo(made, name, target.fase)
-    if (target.fase === 'fechados' && made.from.fase !== 'fechados' && made.queuedAs === null)
-      void import('./offer-proposal.ts').then((part) =>
-        part.offerProposal(leadId, name, proposalToast(made), CHOICE_MS),
-      )
+    if (made.from.fase !== target.fase && made.queuedAs === null)
+      void import('./offer-after-move.ts').then((part) => part.offerAfterMove(made, name, proposalToast))
   } catch (error) {
     tellRefusedMove(error, name, leadId, target)
   }

@@ -1,15 +1,17 @@
+import { shortDay } from '@fechai/domain/task'
 import { X } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
 import { narrowBoard } from './actions.ts'
-import { pipelineCopy } from './copy.ts'
+import { lateCopy } from './late-copy.ts'
 
-const text = pipelineCopy.filters
+const text = lateCopy.filters
 
 /** The filters that hold, each with its way out; nothing while none does. */
 export function ActiveFilters() {
-  const { atendentes, status } = useSnapshot(board).narrowing
+  const { atendentes, status, quietos } = useSnapshot(board).narrowing
   const chips = [
+    ...(quietos ? [{ value: quietWords(quietos), remove: () => narrowBoard({ quietos: undefined }) }] : []),
     ...status.map((value) => ({
       value,
       remove: () => narrowBoard({ status: status.filter((other) => other !== value) }),
@@ -41,3 +43,6 @@ export function ActiveFilters() {
     </ul>
   )
 }
+
+const quietWords = ({ de, ate }: { de: string; ate: string }): string =>
+  de === ate ? `Quietos desde ${shortDay(de)}` : `Quietos desde ${shortDay(de)} a ${shortDay(ate)}`

@@ -23,6 +23,7 @@ import { Thermometer } from './thermometer.tsx'
 import { Unsent } from './unsent.tsx'
 import { UnreadByAi } from './late-unread-by-ai.tsx'
 
+const CardFields = late(() => import('./card-fields.tsx').then((module) => module.CardFields))
 const CardDetails = late(() => import('./card-details.tsx').then((module) => module.CardDetails))
 const text = pipelineCopy.card
 const TOP_OF_SOLD = { fase: 'fechados', index: 0 } as const
@@ -82,6 +83,9 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
       )}
       {lead.novidades > 0 && <News lead={lead} className="mt-1 text-xs" />}
       <UnreadByAi lead={lead} className="mt-1" />
+      <OnceWanted wanted={Object.keys(lead.campos ?? {}).length > 0}>
+        <CardFields lead={lead} className="mt-1" />
+      </OnceWanted>
       <OnceWanted wanted={expanded}>{expanded && <CardDetails lead={lead} />}</OnceWanted>
       {(isReachable || expanded) && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-1 text-xs text-soft tabular-nums">

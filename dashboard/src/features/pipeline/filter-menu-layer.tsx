@@ -6,10 +6,10 @@ import { attendants, loadAttendants } from '../../state/attendants.ts'
 import { board } from '../../state/leads.ts'
 import { CheckItem, menuLook } from '../../ui/check-item.tsx'
 import { narrowBoard } from './actions.ts'
-import { pipelineCopy } from './copy.ts'
+import { lateCopy } from './late-copy.ts'
 import { FilterButton } from './filter-button.tsx'
 
-const text = pipelineCopy.filters
+const text = lateCopy.filters
 
 // The menu says that there are no names if they do not load; the board itself reports a lost connection.
 const onOpen = (open: boolean) => open && loadAttendants().catch(() => undefined)

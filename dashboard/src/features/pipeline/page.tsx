@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { PHASES } from '@fechai/domain/phases'
@@ -15,7 +15,6 @@ import { BoardView } from './board-view.tsx'
 import { loadColumnColors } from './column-colors.ts'
 import { pipelineCopy } from './copy.ts'
 import { loadDensity } from './density.ts'
-import { DensitySwitch } from './density-switch.tsx'
 import { SearchBox } from './search-box.tsx'
 import { view } from './store.ts'
 
@@ -25,23 +24,30 @@ const ConversationHits = late(() =>
 )
 const BoardNotice = late(() => import('../../parts/older-readings.tsx').then((module) => module.BoardNotice))
 const DeleteDialog = late(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
+const BoardExtras = late(() => import('./board-extras.tsx').then((module) => module.BoardExtras))
 const ColorDialog = late(() => import('./color-dialog.tsx').then((module) => module.ColorDialog))
 
 export function PipelinePage() {
   const search = useRef<HTMLInputElement>(null)
   const empty = useEmptyBoard()
   useLeadsUpdatedEvent()
-  const asked = new URLSearchParams(useSearch()).get('lead')
+  const address = new URLSearchParams(useSearch())
+  const asked = address.get('lead')
+  const quiet = address.get('quietos')
   const [, navigate] = useLocation()
   useEffect(() => {
     loadDensity()
+    if (quiet) {
+      board.narrowing.quietos = { de: quiet.slice(0, 10), ate: quiet.slice(11) }
+      navigate('/pipeline', { replace: true })
+    }
     void openBoard().then(() => {
       if (asked === null) return
       navigate('/pipeline', { replace: true })
       return showLead(asked)
     })
     void loadColumnColors()
-    // The address names a lead only on arrival.
+    // The address names a lead or days only on arrival.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useShortcuts({ '/': () => search.current?.focus(), n: openAddLead, a: askOwner })
@@ -50,7 +56,9 @@ export function PipelinePage() {
     <>
       <TopBar title={pipelineCopy.title}>
         <SearchBox inputRef={search} />
-        <DensitySwitch />
+        <Suspense fallback={<span className="w-40 max-tablet:hidden" />}>
+          <BoardExtras />
+        </Suspense>
         <Button
           look={empty ? 'plain' : 'primary'}
           aria-label={pipelineCopy.add}
@@ -79,7 +87,7 @@ function Filters() {
       <OnceWanted wanted={status === 'ready'}>
         <BoardNotice />
       </OnceWanted>
-      <OnceWanted wanted={narrowing.atendentes.length + narrowing.status.length > 0}>
+      <OnceWanted wanted={narrowing.atendentes.length + narrowing.status.length > 0 || !!narrowing.quietos}>
         <ActiveFilters />
       </OnceWanted>
     </>

@@ -10,7 +10,7 @@ import { late } from '../../ui/late.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { narrowBoard } from './actions.ts'
 import { pipelineCopy } from './copy.ts'
-import { DensityToggle } from './density-switch.tsx'
+import { DensityToggle } from './density-toggle.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 
 const BoardOwners = late(() => import('./board-owners.tsx').then((module) => module.BoardOwners))

@@ -29,6 +29,8 @@ export const view = proxy({
   /** Cards whose activities are open. */
   histories: {} as Record<string, true>,
   deleting: null as string | null,
+  /** Lead whose reason for the loss is asked. */
+  losing: null as { id: string; nome: string } | null,
   coloring: null as Phase | null,
 })
 

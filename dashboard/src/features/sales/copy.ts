@@ -81,6 +81,14 @@ export const salesCopy = {
     byMonth: 'Perdidas por mês',
     monthColumns: ['Mês', 'Perdidas'],
   },
+  marked: {
+    title: 'Perdas marcadas pela equipe',
+    note: 'o que as pessoas marcaram no período; à parte do que as conversas provam',
+    columns: ['Motivo', 'Leads', 'Valor'],
+    none: 'Ninguém marcou um lead como perdido neste período.',
+    noReason: 'Sem motivo',
+    open: (leads: number, reason: string) => `${plural(leads, 'lead', 'leads')}: ${reason}`,
+  },
   times: {
     no: '04',
     title: 'Tempo médio por etapa',

@@ -20,6 +20,7 @@ import { Copilot, Score, Times, Values } from './details.tsx'
 import { Actions, Strategy } from './ending.tsx'
 import { Funnel } from './funnel.tsx'
 import { LostSection } from './lost-section.tsx'
+import { MarkedLosses } from './marked-losses.tsx'
 import { Origins } from './origins.tsx'
 import { Overview } from './overview.tsx'
 import { Quiet } from './quiet.tsx'
@@ -76,6 +77,7 @@ function Report({ answer: { report, scope }, days }: { answer: SalesAnswer; days
       </div>
       <Funnel report={report} />
       <LostSection report={report} />
+      <MarkedLosses days={days} />
       <Times report={report} />
       <Service report={report} />
       <Quiet report={report} />

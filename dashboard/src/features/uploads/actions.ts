@@ -1,8 +1,6 @@
 import type { UploadAnswer } from '@fechai/contracts/uploads'
-import type { JoinedImport } from '@fechai/domain/upload'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
-import { askUndoImport } from '../../state/imports.ts'
 import { revealLead } from '../../state/leads.ts'
 import { takeSharedFiles } from '../../lib/shared-files.ts'
 import { agreeToSupport } from '../../state/support-file.ts'
@@ -14,7 +12,6 @@ import {
   openAddLead,
   retryUpload,
   watchUpload,
-  type UploadOutcome,
   uploads,
 } from '../../state/uploads.ts'
 import { backgroundCopy } from './background-copy.ts'
@@ -53,53 +50,6 @@ async function ask(request: Promise<unknown>): Promise<boolean> {
     toast.error(toasts.actionFailed(messageOf(error)))
     return false
   }
-}
-
-/** Announces the end of a background upload; one in the open dialog needs no toast. */
-export function tellOutcome(outcome: UploadOutcome): void {
-  if (outcome.kind === 'refused') {
-    toast.error(toasts.failed(outcome.message), { description: outcome.fileName })
-    return
-  }
-  if (outcome.kind === 'cancelled') {
-    if (uploads.watched === outcome.uploadId) watchUpload(null)
-    toast(toasts.cancelled, { description: outcome.fileName })
-    return
-  }
-  if (outcome.kind === 'duplicate') {
-    const { leadId: known } = outcome
-    const action = known === null ? undefined : { label: toasts.show, onClick: () => void showLead(known, false) }
-    toast(toasts.duplicate, { description: outcome.fileName, duration: 8_000, action })
-    return
-  }
-  if (outcome.joined) return tellJoined(outcome, outcome.joined)
-  const { leadId } = outcome
-  void import('../../parts/join-leads.ts').then((part) => part.askSamePerson(leadId)).catch(() => undefined)
-  if (uploads.watched === outcome.uploadId) return
-  toast.success(toasts.done, {
-    description: outcome.fileName,
-    duration: 8_000,
-    action: { label: toasts.show, onClick: () => void showLead(leadId, true) },
-  })
-}
-
-/** Announces every join, with its undo, because the user did not request it explicitly. */
-function tellJoined(
-  { fileName, uploadId, leadId }: Extract<UploadOutcome, { kind: 'completed' }>,
-  { conversationId, added }: JoinedImport,
-): void {
-  toast.success(toasts.updated(added), {
-    description: fileName,
-    duration: 15_000,
-    action: { label: toasts.show, onClick: () => void showLead(leadId, false) },
-    cancel: {
-      label: toasts.undo,
-      onClick: () => {
-        watchUpload(null)
-        askUndoImport({ conversationId, files: [{ uploadId, fileName, added, undo: 'back' }] })
-      },
-    },
-  })
 }
 
 /** Sends the chosen files; a toast reports one that stops the batch while the dialog is closed. */

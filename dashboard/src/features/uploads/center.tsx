@@ -3,19 +3,23 @@ import { useSnapshot } from 'valtio'
 import { imports } from '../../state/imports.ts'
 import { uploadQueue } from '../../state/upload-queue.ts'
 import { onUploadOutcome, uploads } from '../../state/uploads.ts'
-import { late, OnceWanted } from '../../ui/late.tsx'
-import { goOnWaiting, takeShared, tellOutcome } from './actions.ts'
+import { fetchLater, late, OnceWanted } from '../../ui/late.tsx'
+import { goOnWaiting, takeShared } from './actions.ts'
 import { DropVeil } from './drop-veil.tsx'
 
 const AddLeadDialog = late(() => import('./add-lead-dialog.tsx').then((module) => module.AddLeadDialog))
 const ProgressOverlay = late(() => import('./progress-overlay.tsx').then((module) => module.ProgressOverlay))
 const UndoImportDialog = late(() => import('./undo-import-dialog.tsx').then((module) => module.UndoImportDialog))
 
+/** An upload ends long after the board is drawn. */
+const told = () => import('./tell-outcome.ts')
+fetchLater(told)
+
 /** Sending and following uploads, over whatever page is open. */
 export function UploadCenter() {
   const { dialogOpen, watched } = useSnapshot(uploads)
   const { undoing } = useSnapshot(imports)
-  useEffect(() => onUploadOutcome(tellOutcome), [])
+  useEffect(() => onUploadOutcome((outcome) => void told().then((part) => part.tellOutcome(outcome))), [])
   useLeavingWarning()
   useSharedFiles()
   return (
