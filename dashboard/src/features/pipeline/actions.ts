@@ -7,8 +7,7 @@ import { cardOf } from '../../state/cards.ts'
 import { askAgain } from '../../state/board-refresh.ts'
 import { board, loadBoard, loadMore, revealLead } from '../../state/leads.ts'
 import { isNarrowed, type BoardNarrowing } from '../../state/narrowing.ts'
-import { session } from '../../state/session.ts'
-import { moveLead, MovedByOther, undoMove, type MadeMove } from '../../state/move-lead.ts'
+import { moveLead, undoMove, type MadeMove } from '../../state/move-lead.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { pipelineCopy } from './copy.ts'
 import { fitDensity } from './density.ts'
@@ -18,8 +17,6 @@ const LOAD_TOAST = 'leads'
 /** A load faster than this needs no word. */
 const TOAST_AFTER_MS = 400
 const UNDO_MS = LIMITS.undoSeconds * 1_000
-/** A choice between two people's work is not to be missed. */
-const CHOICE_MS = 15_000
 
 const boardTotal = (): number => PHASES.reduce((sum, fase) => sum + board.columns[fase].total, 0)
 
@@ -115,28 +112,9 @@ async function takeBack(made: MadeMove, name: string): Promise<void> {
   }
 }
 
-/** Shows the other user's change that caused a refusal; the card stays unless the user insists. */
-function tellRefusedMove(error: unknown, name: string, leadId: string, { fase, index }: BoardTarget): void {
-  const id = `refused-${leadId}`
-  if (!(error instanceof MovedByOther)) {
-    toast.error(toasts.moveFailed(name, messageOf(error)), { id })
-    return
-  }
-  if (!error.lead) {
-    toast.warning(toasts.goneByOther(name), { id })
-    return
-  }
-  const { lead } = error
-  const isOwn = lead.editados.fase?.por === session.user?.id
-  toast.warning(toasts.movedByOther(name, lead.fase, isOwn ? '' : error.by), {
-    id,
-    duration: CHOICE_MS,
-    cancel: { label: toasts.leave, onClick: () => undefined },
-    action: {
-      label: lead.fase === fase ? toasts.placeAnyway : toasts.moveAnyway(fase),
-      onClick: () => void moveCard(leadId, { fase, index }, lead.revision),
-    },
-  })
+function tellRefusedMove(error: unknown, name: string, leadId: string, target: BoardTarget): void {
+  const again = (seen: number) => void moveCard(leadId, target, seen)
+  void import('./tell-refused-move.ts').then((part) => part.tellRefusedMove(error, { name, leadId, target, again }))
 }
 
 const nameOf = (leadId: string): string => cardOf(leadId)?.lead.nome ?? ''

@@ -39,12 +39,6 @@ export const pipelineCopy = {
     reordered: (name: string, fase: Phase) => `${name} mudou de lugar em ${PHASE_TITLES[fase]}.`,
     movedBack: (name: string, fase: Phase) => `${name} voltou para ${PHASE_TITLES[fase]}.`,
     moveFailed: (name: string, message: string) => `${name} voltou para onde estava: ${message}`,
-    movedByOther: (name: string, fase: Phase, by: string) =>
-      `${name} foi alterado ${by === '' ? 'em outro lugar' : `por ${by}`} antes de você: está em ${PHASE_TITLES[fase]}.`,
-    moveAnyway: (fase: Phase) => `Mover para ${PHASE_TITLES[fase]}`,
-    placeAnyway: 'Mover assim mesmo',
-    leave: 'Deixar como está',
-    goneByOther: (name: string) => `${name} foi excluído em outro lugar.`,
     moreFailed: (message: string) => `Os próximos leads não vieram: ${message}`,
   },
   card: {

@@ -1,3 +1,5 @@
+import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
+
 /** Texts of the pipeline that come after its first view. */
 export const lateCopy = {
   noResults: (query: string) => `Nenhum lead com “${query}” no nome, no produto ou no resumo.`,
@@ -6,6 +8,14 @@ export const lateCopy = {
   showAll: 'Mostrar todos os leads',
   closed: (name: string) => `${name} fechou. O que ajudou pode virar um aprendizado.`,
   seeProposal: 'Ver proposta',
+  refused: {
+    movedByOther: (name: string, fase: Phase, by: string) =>
+      `${name} foi alterado ${by === '' ? 'em outro lugar' : `por ${by}`} antes de você: está em ${PHASE_TITLES[fase]}.`,
+    moveAnyway: (fase: Phase) => `Mover para ${PHASE_TITLES[fase]}`,
+    placeAnyway: 'Mover assim mesmo',
+    leave: 'Deixar como está',
+    goneByOther: (name: string) => `${name} foi excluído em outro lugar.`,
+  },
   filters: {
     activeTitle: 'Filtros aplicados',
     attendant: 'Atendente',
