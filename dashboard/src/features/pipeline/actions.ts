@@ -112,9 +112,9 @@ async function takeBack(made: MadeMove, name: string): Promise<void> {
   }
 }
 
-function tellRefusedMove(error: unknown, name: string, leadId: string, target: BoardTarget): void {
+function tellRefusedMove(cause: unknown, name: string, leadId: string, target: BoardTarget): void {
   const again = (seen: number) => void moveCard(leadId, target, seen)
-  void import('./tell-refused-move.ts').then((part) => part.tellRefusedMove(error, { name, leadId, target, again }))
+  void import('./tell-refused-move.ts').then((part) => part.tellRefusedMove(cause, { name, leadId, target, again }))
 }
 
 const nameOf = (leadId: string): string => cardOf(leadId)?.lead.nome ?? ''
