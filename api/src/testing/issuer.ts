@@ -91,6 +91,8 @@ export async function openIssuer(): Promise<Issuer> {
 
   const server = createServer((request, response) => {
     const person = request.headers['x-person']
+    // A connection that waits for the next request may end while it is on its way.
+    response.setHeader('connection', 'close')
     if (request.url?.startsWith('/interaction/'))
       void provider.interactionFinished(request, response, { login: { accountId: String(person) } })
     else void serve(request, response)
