@@ -55,6 +55,7 @@ import { companyErasureRoutes } from './privacy/company-erasure-routes.ts'
 import { exportRoutes } from './privacy/export-routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { retentionRoutes } from './privacy/retention-routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { salesTeamRoutes } from './sales-teams/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
@@ -124,6 +125,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', notificationRoutes(deps))
     .route('/', operationRoutes(deps))
     .route('/', emergencyRoutes(deps))
+    .route('/', pushRoutes(deps))
     .route('/', releaseRoutes(deps))
     .route(
       '/',

@@ -136,3 +136,41 @@ async function filesOf(request) {
     .slice(0, MOST_SHARED_FILES)
     .filter((file) => (bytes += file.size) <= MOST_SHARED_BYTES)
 }
+
+// A reminder from the server: a number and a page, and nothing of a customer.
+addEventListener('push', (event) => {
+  const { count = 1, path = '/' } = noticeIn(event)
+  event.waitUntil(
+    registration.showNotification('Fechaí', {
+      body: count === 1 ? 'Você tem uma tarefa para agora.' : `Você tem ${count} tarefas para agora.`,
+      // The newest one alone is on the screen.
+      tag: 'tarefas',
+      renotify: true,
+      icon: '/icons/icon-192.png',
+      data: { path },
+    }),
+  )
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data?.path ?? '/'))
+})
+
+function noticeIn(event) {
+  try {
+    return event.data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Shows the page in the window that is open already, or in a new one. A path leads to no other site. */
+async function openPage(path) {
+  const url = new URL(path, location.origin)
+  const target = url.origin === location.origin ? url.href : location.origin
+  const [open] = await clients.matchAll({ type: 'window', includeUncontrolled: false })
+  if (!open) return clients.openWindow(target)
+  await open.focus()
+  return open.navigate(target)
+}

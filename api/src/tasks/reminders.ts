@@ -1,15 +1,17 @@
 import { companiesToRemind, remindOfTasks, wantedMails, type Reminder } from '@fechai/data/tasks'
+import type { PushNotice } from '@fechai/domain/push'
 import type { Deps } from '../deps.ts'
 import { addressesOf } from '../identity/people.ts'
 import { tasksMail } from '../mail/letters.ts'
 import { oneByOne } from '../outbox/one-by-one.ts'
+import { pushToPeople } from '../push/send-push.ts'
 
-type Parts = Pick<Deps, 'db' | 'authDb' | 'mailer' | 'environment' | 'bus' | 'log'>
+type Parts = Pick<Deps, 'db' | 'authDb' | 'mailer' | 'environment' | 'bus' | 'log' | 'master' | 'reach'>
 
 const LONGEST_WAIT_MS = 10 * 60_000
 
 /**
- * Reminds people of tasks that are due, by the bell and by e-mail. Safe to repeat and to run in several processes: a
+ * Reminds people of tasks that are due, by the bell, by e-mail and in their browsers. Safe to repeat and to run in several processes: a
  * task is marked in the transaction that stores its notice and its letter.
  */
 export function taskReminder(parts: Parts): () => Promise<void> {
@@ -40,8 +42,16 @@ async function remindCompany(parts: Parts, empresaId: string): Promise<void> {
     await Promise.all(
       peopleOf(reminders).map((userId) => bus.publish({ empresaId, userId }, { type: 'notifications-changed' })),
     )
+    await pushToPeople(parts, empresaId, peopleOf(reminders), (userId) => noticeOf(reminders, userId))
   }
 }
+
+/** Counts the tasks of one person; a notice in a browser names nobody. */
+const noticeOf = (reminders: readonly Reminder[], userId: string): PushNotice => ({
+  kind: 'tasks',
+  count: reminders.filter((each) => each.userId === userId).reduce((sum, { leads }) => sum + leads.length, 0),
+  path: '/?tela=tarefas',
+})
 
 const peopleOf = (reminders: readonly Reminder[]): string[] => [...new Set(reminders.map(({ userId }) => userId))]
 

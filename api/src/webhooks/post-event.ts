@@ -34,26 +34,33 @@ export class NotAnswered extends Error {}
  * and the connection goes to those that were checked, whatever the name resolves to a moment later; redirects are not
  * followed. @throws NotAnswered
  */
-export async function postEvent({ url, id, body, secrets }: Posting, reach: Reach): Promise<Answer> {
+export function postEvent({ url, id, body, secrets }: Posting, reach: Reach): Promise<Answer> {
+  const seconds = Math.floor(Date.now() / 1_000)
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'User-Agent': 'Fechai-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatureOf({ id, seconds, body }, secrets),
+  }
+  return postChecked({ url, headers, body }, reach)
+}
+
+export interface CheckedPosting {
+  url: string
+  headers: Record<string, string>
+  body: string | Buffer
+}
+
+/** Posts to an address that a person or a browser named, as `postEvent` does. @throws NotAnswered */
+export async function postChecked({ url, headers, body }: CheckedPosting, reach: Reach): Promise<Answer> {
   const target = new URL(url)
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const addresses = await addressesOf(target, reach, signal)
   if (addresses.length === 0) throw new NotAnswered('o endereço não foi encontrado')
   if (!areAllowed(addresses, reach)) throw new NotAnswered('o endereço não é público')
-  const seconds = Math.floor(Date.now() / 1_000)
-  return post(
-    target,
-    addresses,
-    {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': String(Buffer.byteLength(body)),
-      'User-Agent': 'Fechai-Webhooks/1',
-      'webhook-id': id,
-      'webhook-timestamp': String(seconds),
-      'webhook-signature': signatureOf({ id, seconds, body }, secrets),
-    },
-    { body, signal },
-  )
+  return post(target, addresses, headers, { body, signal })
 }
 
 /**
@@ -68,7 +75,7 @@ function post(
   target: URL,
   addresses: LookupAddress[],
   headers: Record<string, string>,
-  { body, signal }: { body: string; signal: AbortSignal },
+  { body, signal }: { body: string | Buffer; signal: AbortSignal },
 ): Promise<Answer> {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {

@@ -32,6 +32,7 @@ import { notificationEndpoints } from './endpoints/notifications.ts'
 import { openapiEndpoints } from './endpoints/openapi.ts'
 import { operationEndpoints } from './endpoints/operations.ts'
 import { privacyEndpoints } from './endpoints/privacy.ts'
+import { pushEndpoints } from './endpoints/push.ts'
 import { releaseEndpoints } from './endpoints/releases.ts'
 import { salesTeamEndpoints } from './endpoints/sales-teams.ts'
 import { samePersonEndpoints } from './endpoints/same-person.ts'
@@ -81,6 +82,7 @@ export const ENDPOINTS = {
   ...openapiEndpoints,
   ...operationEndpoints,
   ...privacyEndpoints,
+  ...pushEndpoints,
   ...releaseEndpoints,
   ...salesTeamEndpoints,
   ...samePersonEndpoints,

@@ -81,6 +81,8 @@ export const environmentSchema = z.object({
   /** The port of GET /metrics, for Prometheus; 0 serves none. The worker's next port serves those of Temporal's SDK. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_534).default(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** The private key that signs Web Push: base64url of 32 bytes. Empty: the installation makes one, sealed in the database. */
+  PUSH_PRIVATE_KEY: z.string().default(''),
   /** Private networks that webhooks may reach, as 10.1.0.0/16, separated by commas; empty allows none. */
   WEBHOOK_ALLOWED_NETWORKS: z.string().default(''),
   /** Directory of the built dashboard that the API serves; empty serves none. */

@@ -28,6 +28,12 @@ export const tasksCopy = {
     open: 'Lembretes e calendário',
     byMail: 'Lembretes por email',
     byMailNote: 'No mesmo momento, com as iniciais do cliente. Cada email traz o link para parar.',
+    push: {
+      title: 'Avisos neste aparelho',
+      note: 'No mesmo momento, mesmo com o Fechaí fechado. Diz quantas tarefas são, e nenhum nome. O navegador pergunta uma vez.',
+      denied: 'O navegador bloqueou os avisos deste site. Libere nas permissões do site e volte aqui.',
+      unable: 'Este navegador não recebe avisos. No iPhone, adicione o Fechaí à tela de início e abra por lá.',
+    },
     digest: 'Resumo por email',
     digestNotes: {
       day: 'Nos dias úteis, de manhã: o que vence, o que ficou quieto, o que fechou e o que confirmar. Sem nada a dizer, não sai.',

@@ -9,10 +9,11 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { tasksCopy } from './copy.ts'
+import { PushSwitch } from './push-switch.tsx'
 
 const text = tasksCopy.settings
 
-/** Reminders of one's own tasks: by the bell always, and by e-mail where the person asks for them. */
+/** Reminders of one's own tasks: by the bell always, by e-mail and in this browser where the person asks for them. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={text.title} description={text.note} className="w-[460px]">
@@ -39,6 +40,7 @@ function Settings() {
       {(['byMail', 'digest'] as const).map((letters) => (
         <ByMail key={letters} letters={letters} isOn={known?.[letters] ?? null} />
       ))}
+      <PushSwitch />
       {known && <CalendarLink since={known.calendarSince} />}
     </div>
   )

@@ -76,6 +76,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into lead_rule_members (empresa_id, user_id, position) values ($1, $2, 0)',
     [of.id, of.userId],
   ],
+  push_browsers: (of) => [
+    `insert into push_browsers (empresa_id, id, user_id, session_id, address) values ($1, $2, $3, $3, $4)`,
+    [of.id, of.leadId, of.userId, Buffer.from('a')],
+  ],
   sales_teams: (of) => [`insert into sales_teams (empresa_id, id, name) values ($1, $1, 'Loja')`, [of.id]],
   sales_team_members: (of) => [
     'insert into sales_team_members (empresa_id, user_id, team_id) values ($1, $2, $1)',
@@ -423,6 +427,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   model_servers: 'o que os modelos sabem fazer',
   model_tests: 'testes de modelos com conversas inventadas',
   installation_model: 'quem lê conversas nesta instalação',
+  push_key: 'a chave dos avisos no aparelho, lacrada',
   orphaned_files: 'lugares no armazenamento que nenhuma linha conhece',
   company_erasures: 'o certificado de empresas apagadas: contagens',
   releases: 'novidades do produto',

@@ -78,6 +78,7 @@ const PERSONAL = new Set([
   'lead_requests',
   'notifications',
   'older_reading_notices',
+  'push_browsers',
   'saved_views',
   'task_mails',
   'whatsapp_history_asks',

@@ -16,6 +16,7 @@ const OWN = [
   ['avisos', 'digest_mails'],
   ['avisos', 'digests'],
   ['avisos', 'calendar_links'],
+  ['avisos', 'push_browsers'],
   ['recados', 'coaching_notes'],
   ['nomes', 'attendants'],
   ['nomes', 'lead_rule_members'],

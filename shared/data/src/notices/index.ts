@@ -11,4 +11,12 @@ export {
 } from './letters.ts'
 export { leaveNotice, orderNotice } from './manager-notices.ts'
 export { type KnownNotification, notificationsOf, tellOfRelease } from './notifications.ts'
+export {
+  forgetPushBrowsers,
+  hasPushBrowsers,
+  pushBrowsersOf,
+  pushBrowsersOfPeople,
+  type PushBrowser,
+} from './push-browsers.ts'
+export { pushKeyOf } from './push-key.ts'
 export { RELEASE_NOT_FOUND, releaseDesk, releasesIn } from './releases.ts'

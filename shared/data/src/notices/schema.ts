@@ -112,7 +112,28 @@ export interface NotificationsTable {
   read_at: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+/** A browser that is told of reminders. */
+export interface PushBrowsersTable {
+  empresa_id: Generated<string>
+  /** Hash of its place at its push service. */
+  id: string
+  user_id: Generated<string>
+  session_id: string
+  /** Its place and its keys, sealed. */
+  address: Buffer
+  added_at: Instant
+}
+
+/** The installation's private key of Web Push. */
+export interface PushKeyTable {
+  is_key: Generated<boolean>
+  sealed: Buffer
+  made_at: Instant
+}
+
 export interface NoticesSchema {
+  push_browsers: PushBrowsersTable
+  push_key: PushKeyTable
   alert_rules: AlertRulesTable
   alerts: AlertsTable
   alert_deliveries: AlertDeliveriesTable

@@ -89,6 +89,8 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   own_words: { bounded: 'one for each company' },
   phase_totals: { bounded: 'one for each phase, person and part' },
   proven_writes: { bounded: 'one in all' },
+  push_browsers: { bounded: 'at most ten for each person' },
+  push_key: { bounded: 'one row' },
   rate_limits: {
     keeper: 'shared/data/src/companies/rate-limits.ts',
     test: 'shared/data/src/companies/rate-limits.integration.test.ts',

@@ -1,0 +1,9 @@
+/** Browsers of one person that are told of reminders; one more takes the place of the oldest. */
+export const PUSH_BROWSERS = 10
+
+/** What a notification holds: a number and a page of the product, and nothing of a customer. */
+export interface PushNotice {
+  kind: 'tasks'
+  count: number
+  path: string
+}
