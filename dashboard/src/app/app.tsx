@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { loadSession } from '../state/session.ts'
+import { asksForPush, loadSession } from '../state/session.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { AdminOnly, ManagerOnly, Protected, SignedOutOnly } from './guards.tsx'
@@ -35,11 +35,17 @@ const managed = (screen: string, id?: string) => inShell(<ManagementPage screen=
 /** The specification opens the manager at both. */
 const MANAGER = ['/whatsapp', '/whats2'] as const
 
+/** Reminders in a browser end with their session: whoever asked for them has them again in the next one. */
+const resumePush = async (): Promise<void> => {
+  if (asksForPush()) await (await import('../state/push.ts')).loadPush()
+}
+
 export function App() {
   useEffect(() => {
     void loadSession()
       .then(() => import('../state/wipe-copies.ts'))
       .then(({ wipeCopies }) => wipeCopies())
+      .then(resumePush)
       .catch(() => undefined)
     fetchFirstPage()
   }, [])

@@ -7,8 +7,10 @@ const SOURCE = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf
 /** The worker's file in a scope of its own, with a window of the application or none. */
 function worker(open: { focus(): Promise<void>; navigate(url: string): Promise<void> } | null) {
   const listeners = new Map<string, (event: unknown) => void>()
-  const showNotification = vi.fn(async () => undefined)
-  const openWindow = vi.fn(async () => null)
+  const showNotification = vi.fn<(title: string, options: { body: string; data: object }) => Promise<void>>(
+    async () => undefined,
+  )
+  const openWindow = vi.fn<(url: string) => Promise<null>>(async () => null)
   runInNewContext(SOURCE, {
     addEventListener: (name: string, listener: (event: unknown) => void) => void listeners.set(name, listener),
     location: { origin: 'https://fechai.exemplo.com.br' },
@@ -29,7 +31,7 @@ it('shows how many tasks there are, and no other word of the message', async () 
   const { send, showNotification } = worker(null)
   await send('push', { data: { json: () => ({ kind: 'tasks', count: 3, path: '/?tela=tarefas', nome: 'Renata' }) } })
   await send('push', { data: { json: () => ({ kind: 'tasks', count: 1, path: '/?tela=tarefas' }) } })
-  const shown = showNotification.mock.calls as unknown as [string, { body: string; data: object }][]
+  const shown = showNotification.mock.calls
   expect(shown.map(([title, { body }]) => [title, body])).toEqual([
     ['Fechaí', 'Você tem 3 tarefas para agora.'],
     ['Fechaí', 'Você tem uma tarefa para agora.'],
@@ -52,7 +54,10 @@ it('shows something for a message that it does not know: a browser ends a silent
 })
 
 it('opens the page in the window that is there, or in a new one, and no other site', async () => {
-  const open = { focus: vi.fn(async () => undefined), navigate: vi.fn(async () => undefined) }
+  const open = {
+    focus: vi.fn<() => Promise<void>>(async () => undefined),
+    navigate: vi.fn<(url: string) => Promise<void>>(async () => undefined),
+  }
   await worker(open).send('notificationclick', click('/?tela=tarefas'))
   expect(open.navigate).toHaveBeenCalledWith('https://fechai.exemplo.com.br/?tela=tarefas')
   const closed = worker(null)

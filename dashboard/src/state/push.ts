@@ -1,12 +1,9 @@
 import { proxy } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
-import { recall, remember } from '../lib/remember.ts'
+import { remember } from '../lib/remember.ts'
 import { joinScreens } from './screens.ts'
-import { session } from './session.ts'
-
-/** Person who asked for reminders in this browser: a later session of the same person keeps them. */
-const ASKED = 'push-asked'
+import { asksForPush, PUSH_ASKED, session } from './session.ts'
 
 /**
  * Reminders in this browser. 'unable' where the browser has none, or is not installed as it must be; 'denied' where the
@@ -29,7 +26,7 @@ export async function loadPush(): Promise<void> {
   const registered = isAble() ? await registration() : undefined
   if (!registered) return void (push.standing = 'unable')
   if (Notification.permission === 'denied') return void (push.standing = 'denied')
-  const isAsked = recall<string | null>(ASKED, null) === session.user?.id && Notification.permission === 'granted'
+  const isAsked = asksForPush() && Notification.permission === 'granted'
   if (!isAsked) return void (push.standing = 'off')
   await saying(() => subscribe(registered))
 }
@@ -42,7 +39,7 @@ export async function turnPushOn(): Promise<void> {
     const permission = await Notification.requestPermission()
     if (permission !== 'granted') return void (push.standing = permission === 'denied' ? 'denied' : 'off')
     await subscribe(registered)
-    remember(ASKED, session.user?.id ?? null)
+    remember(PUSH_ASKED, session.user?.id ?? null)
   })
 }
 
@@ -53,7 +50,7 @@ export async function turnPushOff(): Promise<void> {
       await call('POST /api/push/end', { body: { endpoint: subscription.endpoint } })
       await subscription.unsubscribe()
     }
-    remember(ASKED, null)
+    remember(PUSH_ASKED, null)
     push.standing = 'off'
   })
 }

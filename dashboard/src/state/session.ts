@@ -34,6 +34,11 @@ export const session = proxy({
 /** Returns true where the user sees leads of others, those of a team at least, and assigns them. */
 export const seesOwners = (): boolean => canLeadTeam(session.user)
 
+/** Person who asked for reminders in this browser: a later session of the same person keeps them. */
+export const PUSH_ASKED = 'push-asked'
+export const asksForPush = (): boolean =>
+  session.user !== null && recall<string | null>(PUSH_ASKED, null) === session.user.id
+
 export interface SignUp {
   name: string
   email: string

@@ -267,7 +267,8 @@ export const ATTACKS: readonly Attack[] = [
   {
     id: 'A24',
     attack: 'Having our server ask for an address inside',
-    expected: 'Nothing asks for addresses that people give but the webhook, which goes to public ones alone',
+    expected:
+      'Nothing asks for addresses that people give but webhooks and notices to browsers, which go to public ones alone',
     tests: [
       ...at(
         'api/src/webhooks/post-event.test.ts',
@@ -283,6 +284,7 @@ export const ATTACKS: readonly Attack[] = [
         'api/src/webhooks/webhooks.integration.test.ts',
         'inside is refused when it is saved, by its address and by what its name says',
       ),
+      ...at('api/src/push/push.integration.test.ts', 'never goes to an address of this network'),
       ...at(SOURCES, 'A24: the servers ask for addresses in the places that are listed, and nowhere else'),
     ],
   },

@@ -32,6 +32,7 @@ export const pushBrowsersOf = (db: Database, owner: Owner, key: Key) => ({
         .insertInto('push_browsers')
         .values({ id, session_id: sessionId, address: sealText(key, JSON.stringify(address), place(id)) })
         .execute()
+      // No row is fine: few people have so many.
       await sql`delete from push_browsers where user_id = ${owner.userId} and id in (
         select id from push_browsers where user_id = ${owner.userId}
         order by added_at desc, id offset ${PUSH_BROWSERS})`.execute(tx)
