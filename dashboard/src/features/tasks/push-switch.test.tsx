@@ -32,7 +32,7 @@ beforeEach(() => {
   api = fakeApi()
   enterAs({ role: 'vendedor' })
   ;[permission, answered, subscribed] = ['default', 'granted', false]
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', {
     get permission() {
       return permission
