@@ -6,7 +6,7 @@ import { factCopy as text, refusedWords } from './fact-copy.ts'
 
 /** Marks a value that the conversation does not state. */
 export const DefaultMark = ({ className = '' }: { className?: string }) => (
-  <span className={`shrink-0 text-xs font-normal text-faint ${className}`} title={text.fallbackMeans}>
+  <span data-default className={`shrink-0 text-xs font-normal text-faint ${className}`} title={text.fallbackMeans}>
     {text.fallback}
   </span>
 )
@@ -24,9 +24,15 @@ export const AnalysisMark = () => (
   </span>
 )
 
-/** Note on a status in a list. */
+/** Note on a status in a list. Most leads are 'Ativo' by default, so the list says that to screen readers alone. */
 export const StatusNote = ({ lead }: { lead: Lead }) =>
-  isOfAnotherStatus(lead) ? <AnalysisMark /> : <DefaultMarkOf lead={lead} field="status_lead" />
+  isOfAnotherStatus(lead) ? (
+    <AnalysisMark />
+  ) : (
+    <span className="sr-only">
+      <DefaultMarkOf lead={lead} field="status_lead" />
+    </span>
+  )
 
 export const ToConfirmDot = () => (
   <span aria-hidden className="inline-block size-2 shrink-0 rounded-full bg-amber-mark" />

@@ -63,6 +63,8 @@ export const leadsCopy = {
         : `Esta ação é irreversível: ${formatCount(count)} leads, suas atividades e as frases que os provam serão apagados.`,
   },
   import: 'Importar',
+  importSheet: 'Importar planilha',
+  importOrExport: 'Importar ou exportar',
   exportAll: 'Exporta o que os filtros mostram',
   bulk: {
     title: 'Leads selecionados',

@@ -1,4 +1,4 @@
-import { Download, FileUp, SlidersHorizontal } from 'lucide-react'
+import { Download, Ellipsis, FileUp, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
@@ -62,7 +62,7 @@ export function LeadsPage() {
         </Button>
         <ListViews />
         <ImportButton />
-        <ExportMenu />
+        <ExportMenu phone={phone} />
       </TopBar>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 pb-2 tablet:px-4 tablet:pb-3">
         <div id="list-filters" hidden={!showsFilters}>
@@ -90,18 +90,20 @@ function CopyNote() {
   )
 }
 
-function ExportMenu() {
+/** On a phone the menu imports as well: the title needs the room of the other button. */
+function ExportMenu({ phone }: { phone: boolean }) {
   const { online } = useSnapshot(connection)
   const { rows } = useSnapshot(leadList)
   const { running } = useSnapshot(exporting)
   const text = leadsCopy.bulk
   return (
     <ActionMenu
-      label={text.export}
-      icon={Download}
+      label={phone ? leadsCopy.importOrExport : text.export}
+      icon={phone ? Ellipsis : Download}
       title={leadsCopy.exportAll}
-      disabled={!online || running || rows.total === 0}
+      disabled={!online || running || (rows.total === 0 && !phone)}
     >
+      {phone && <ActionItem onSelect={openImport}>{leadsCopy.importSheet}</ActionItem>}
       <ActionItem onSelect={() => void saveAll('xlsx')}>{text.xlsx}</ActionItem>
       <ActionItem onSelect={() => void saveAll('csv')}>{text.csv}</ActionItem>
       <ActionItem onSelect={() => void saveAll('json')}>{text.json}</ActionItem>
@@ -127,7 +129,7 @@ function ImportButton() {
       disabled={!online}
       aria-label={leadsCopy.import}
       title={leadsCopy.import}
-      className="max-tablet:size-11 max-tablet:px-0"
+      className="max-tablet:hidden"
       onClick={openImport}
     >
       <FileUp aria-hidden className="size-4" strokeWidth={1.75} />

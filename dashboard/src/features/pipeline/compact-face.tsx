@@ -44,7 +44,7 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
   return (
     <div
       style={{ height: COMPACT_PX }}
-      className="group/card relative overflow-hidden rounded-surface border border-line bg-surface py-2 pr-2 pl-3 text-xs"
+      className={`group/card relative overflow-hidden rounded-surface border border-line bg-surface py-2 pr-2 pl-3 text-xs ${DEFAULTS_UNSAID}`}
     >
       <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
       <div className="flex items-baseline gap-1.5">
@@ -98,6 +98,8 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
   )
 }
 
+/** The whole card says which values are defaults; the lines of a compact one have no room for it. */
+const DEFAULTS_UNSAID = '[&_[data-default]]:sr-only'
 /** The line below shows the basis of a value if there is room, so the words beside it are for screen readers only. */
 const STANDING_BELOW = '[&_.text-danger]:sr-only'
 /** The value's 'a confirmar' is in the same line, so the dot is enough here. */
