@@ -14,7 +14,7 @@ export function LeadsToPass() {
   const leads = list.reduce((sum, { toPass }) => sum + toPass, 0)
   if (!isManager || leads === 0) return null
   return (
-    <p className="rounded-card border border-line bg-surface px-3.5 py-2.5 text-sm print:hidden">
+    <p className="rounded-surface border border-line bg-surface px-3.5 py-2.5 text-sm print:hidden">
       {text.attended(leads)}{' '}
       <Link href="/?tela=user-access" className="font-semibold text-accent underline touch:inline-block touch:py-2.5">
         {text.pass}

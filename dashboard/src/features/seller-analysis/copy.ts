@@ -26,6 +26,7 @@ export const sellerCopy = {
     of100: 'de 100',
     gauge: (score: number) => `Nota ${score} de 100`,
     how: (score: string) => `Como se chega a ${score}`,
+    howCounted: 'Como a nota é contada',
     columns: ['Parte', 'Conta', 'Pontos'],
     conversion: '40 × conversão ÷ 25%',
     replies: '30 × respostas em até 30 min',

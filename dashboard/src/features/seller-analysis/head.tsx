@@ -60,7 +60,7 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
         </div>
       </div>
       <div className="min-w-0">
-        <h3 className="mb-1.5 text-sm font-semibold">{text.how(shown)}</h3>
+        <h3 className="mb-1.5 text-sm font-semibold">{score.score === null ? text.howCounted : text.how(shown)}</h3>
         <Table
           columns={text.columns}
           rows={[
@@ -95,7 +95,7 @@ const Mean = ({ report }: { report: SellerReport }) => {
           <Count what={facts.onTime} cases={waits.onTime} counts="replies">
             {facts.inTime(share(waits.onTime.n, waits.all.n))}
           </Count>
-          {`, ${facts.time}: `}
+          {` · ${facts.time}: `}
           <MeanReply report={report} />{' '}
         </>
       )}
