@@ -318,6 +318,8 @@ const STAYING = new Set([
   'notifications',
   'older_reading_notices',
   'phase_totals',
+  // A browser's notices end with its session.
+  'push_browsers',
   'reading_decisions',
   'saved_views',
   'seller_goals',
