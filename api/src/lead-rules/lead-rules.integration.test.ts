@@ -3,8 +3,9 @@ import type { LeadRule } from '@fechai/contracts/lead-rules'
 import type { LeadAnswer } from '@fechai/contracts/leads'
 import type { Notifications } from '@fechai/contracts/notifications'
 import { NOBODY } from '@fechai/data/database'
-import { addMember, asOwner } from '../testing/company.ts'
+import { addLeader, addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
 import { seedLead } from '../testing/seed.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
@@ -45,7 +46,11 @@ const count = (owners: readonly string[], { user }: Member): number => owners.fi
 describe('a new lead', () => {
   it('stays with who sent it, unless the company has a rule; one that a person typed always does', async () => {
     const { manager, people } = await team()
-    expect(await (await manager.request('GET', '/api/lead-rule')).json()).toEqual({ rule: 'sender', members: [] })
+    expect(await (await manager.request('GET', '/api/lead-rule')).json()).toEqual({
+      rule: 'sender',
+      members: [],
+      numbers: [],
+    })
     const before = await arrive(manager, 1)
     await setRule(manager, 'turns', people)
     const typed = await seedLead(manager)
@@ -122,6 +127,73 @@ describe('a new lead', () => {
     expect(await ownersOf([hers, other])).toEqual([ana.user.id, manager.user.id])
   })
 
+  it('goes round in a new order, beginning with the person who is next', async () => {
+    const { manager, people } = await team()
+    const [ana, bia, caio] = people
+    await setRule(manager, 'turns', [ana, bia, caio])
+    const first = await arrive(manager, 4)
+    await route()
+    expect(await ownersOf(first)).toEqual([ana, bia, caio, ana].map(({ user }) => user.id))
+    await setRule(manager, 'turns', [caio, bia, ana])
+    const second = await arrive(manager, 4)
+    await route()
+    expect(await ownersOf(second)).toEqual([bia, ana, caio, bia].map(({ user }) => user.id))
+    // The same order again changes no turn.
+    await setRule(manager, 'turns', [caio, bia, ana])
+    const third = await arrive(manager, 2)
+    await route()
+    expect(await ownersOf(third)).toEqual([ana, caio].map(({ user }) => user.id))
+  })
+
+  it('goes to the person or the team of the number that received it, and stays without one', async () => {
+    const { manager, empresaId, people } = await team()
+    const [ana, bia, caio] = people
+    const [shop, own, other] = [
+      await seedLinkedSession(api, manager),
+      await seedLinkedSession(api, manager),
+      await seedLinkedSession(api, manager),
+    ]
+    await addLeader(api, empresaId, [bia, caio])
+    const [row] = await asOwner<{ id: string }>('select id from sales_teams where empresa_id = $1', [empresaId])
+    const numbers: LeadRule['numbers'] = [
+      { sessionId: shop, to: { team: row!.id } },
+      { sessionId: own, to: { person: ana.user.id } },
+    ]
+    const put = (body: unknown) => manager.request('PUT', '/api/lead-rule', { body })
+    expect(await (await put({ rule: 'number', members: [], numbers })).json()).toMatchObject({
+      rule: 'number',
+      numbers: expect.arrayContaining(numbers) as unknown,
+    })
+    const bySession = async (sessionId: string) => {
+      const { conversationId } = await seedChat(api, manager, { sessionId, messages: [{ text: 'Oi' }] })
+      return seedLead(manager, { conversation_id: conversationId })
+    }
+    const ids: string[] = []
+    for (const sessionId of [own, shop, shop, shop, shop, other]) ids.push(await bySession(sessionId))
+    const [typed] = await arrive(manager, 1)
+    await route()
+    const owners = await ownersOf([...ids, typed!])
+    expect([owners[0], owners[5], owners[6]]).toEqual([ana.user.id, manager.user.id, manager.user.id])
+    const ofShop = owners.slice(1, 5)
+    // Three members take turns, so the fourth lead is the first one's again.
+    expect([new Set(ofShop).size, ofShop[3]]).toEqual([3, ofShop[0]])
+    expect(ofShop).toEqual(expect.arrayContaining([bia.user.id, caio.user.id]))
+    const stranger = await signUpAt(api)
+    for (const [body, status] of [
+      [{ numbers: [] }, 400],
+      [{ numbers: [numbers[0], numbers[0]] }, 400],
+      [{ numbers: [{ sessionId: await seedLinkedSession(api, stranger), to: { person: ana.user.id } }] }, 404],
+      [{ numbers: [{ sessionId: shop, to: { team: own } }] }, 404],
+      [{ numbers: [{ sessionId: shop, to: { person: stranger.user.id } }] }, 409],
+    ] as const)
+      expect((await put({ rule: 'number', members: [], ...body })).status).toBe(status)
+    // A team that is undone leaves its number to who connected it.
+    await manager.request('DELETE', `/api/sales-teams/${row!.id}`)
+    const last = await bySession(shop)
+    await route()
+    expect(await ownersOf([last])).toEqual([manager.user.id])
+  })
+
   it('waits for the end of its file, and is left alone where a person gave it away meanwhile', async () => {
     const { manager, people } = await team()
     const [ana, bia] = people
@@ -148,10 +220,10 @@ describe('the rule for new leads', () => {
     expect((await setRule(manager, 'turns', [ana, ana])).status).toBe(400)
     expect((await setRule(manager, 'turns', [stranger])).status).toBe(409)
     const kept = await setRule(manager, 'turns', [ana])
-    expect(await kept.json()).toEqual({ rule: 'turns', members: [ana.user.id] })
+    expect(await kept.json()).toEqual({ rule: 'turns', members: [ana.user.id], numbers: [] })
     // Another rule keeps the people, for the day on which turns are chosen again.
     const other = await setRule(manager, 'sender')
-    expect(await other.json()).toEqual({ rule: 'sender', members: [ana.user.id] })
+    expect(await other.json()).toEqual({ rule: 'sender', members: [ana.user.id], numbers: [] })
     const lines = await asOwner<{ details: object }>(
       `select details from audit_log where event = 'lead-rule-changed' and empresa_id = $1 order by id`,
       [manager.user.empresaId],

@@ -10,8 +10,13 @@ export const MOST_ASSIGNED = 500
 
 export const OWNER_REFUSALS = {
   inactive: 'Essa pessoa não tem mais acesso. Escolha outra.',
+  number: 'Esse número não está mais aqui. Carregue a página de novo.',
+  team: 'Essa equipe foi desfeita. Escolha outra.',
 } as const
 
-/** Rules for new leads: they stay with who sent them, go round chosen people, or go to the attendant's person. */
-export const LEAD_RULES = ['sender', 'turns', 'attendant'] as const
+/**
+ * Rules for new leads: they stay with who sent them, go round chosen people, go to the attendant's person, or to the person
+ * or the team of the number that received them.
+ */
+export const LEAD_RULES = ['sender', 'turns', 'attendant', 'number'] as const
 export type LeadRuleName = (typeof LEAD_RULES)[number]

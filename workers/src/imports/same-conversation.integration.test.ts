@@ -197,7 +197,7 @@ describe('the conversation of an import', () => {
     for (const userId of [ana, bia]) await worker.addUser({ ...manager, userId })
     const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 2 })
     const route = () => routeNextLeads(api, manager.empresaId, {})
-    await leadRulesOf(api, manager).set({ rule: 'turns', members: [ana, bia] })
+    await leadRulesOf(api, manager).set({ rule: 'turns', members: [ana, bia], numbers: [] })
     await analysed(manager, {})
     expect(await route()).toMatchObject([{ to: ana }])
     const later = await analysed(manager, { lines: [...FIRST, ...LATER], media: true })
@@ -217,7 +217,7 @@ describe('the conversation of an import', () => {
     const [ana, bia] = [crypto.randomUUID(), crypto.randomUUID()]
     for (const userId of [ana, bia]) await worker.addUser({ ...manager, userId }, 'vendedor')
     const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 2 })
-    await leadRulesOf(api, manager).set({ rule: 'turns', members: [bia] })
+    await leadRulesOf(api, manager).set({ rule: 'turns', members: [bia], numbers: [] })
     await analysed({ ...manager, userId: ana }, {})
     expect(await routeNextLeads(api, manager.empresaId, {})).toMatchObject([{ to: bia }])
     await api.close()

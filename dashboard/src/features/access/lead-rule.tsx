@@ -9,10 +9,12 @@ import { members } from '../../state/members.ts'
 import { Button } from '../../ui/button.tsx'
 import { act } from './act.ts'
 import { accessCopy } from './copy.ts'
+import { Rota } from './rota.tsx'
+import { RuleNumbers } from './rule-numbers.tsx'
 
 const text = accessCopy.leadRule
 
-/** Chooses who gets new leads: the sender, chosen people in turn, or the attendant's person. */
+/** Chooses who gets new leads: the sender, chosen people in turn, the attendant's person, or those of the number. */
 export function LeadRule() {
   const { known, error } = useSnapshot(leadRule) as { known: Rule | null; error: string }
   const people = (useSnapshot(members).list as readonly Member[]).filter(({ deactivatedAt }) => deactivatedAt === null)
@@ -30,28 +32,25 @@ export function LeadRule() {
   )
 }
 
-/** A choice that needs nothing else is saved at once; people in turn are chosen first. */
+/** A choice that needs nothing else is saved at once; people in turn, and the receivers of numbers, are chosen first. */
 function Choice({ known, people }: { known: Rule; people: readonly Member[] }) {
   const [rule, setRule] = useState(known.rule)
-  const [chosen, setChosen] = useState<readonly string[]>(known.members)
   const [busy, setBusy] = useState(false)
   const [before, setBefore] = useState(known)
   // The server's newer rule replaces the choice without another element, which would lose the keyboard's focus.
   if (JSON.stringify(before) !== JSON.stringify(known)) {
     setBefore(known)
     setRule(known.rule)
-    setChosen(known.members)
   }
-  const active = people.flatMap(({ id }) => (chosen.includes(id) ? [id] : []))
-  const save = async (wanted: Rule) => {
+  const save = async (wanted: Partial<Rule> & Pick<Rule, 'rule'>) => {
     setBusy(true)
-    if (!(await act(setLeadRule(wanted), text.saved))) setRule(known.rule)
+    if (!(await act(setLeadRule({ members: [], numbers: [], ...wanted }), text.saved))) setRule(known.rule)
     setBusy(false)
   }
   const choose = (wanted: Rule['rule']) => {
     if (busy) return
     setRule(wanted)
-    if (wanted !== 'turns') void save({ rule: wanted, members: [] })
+    if (wanted !== 'turns' && wanted !== 'number') void save({ rule: wanted })
   }
   return (
     <fieldset aria-label={text.title} aria-busy={busy} className={`grid divide-y divide-line ${cardLook}`}>
@@ -71,30 +70,20 @@ function Choice({ known, people }: { known: Rule; people: readonly Member[] }) {
             </span>
           </label>
           {each === 'turns' && rule === 'turns' && (
-            <div role="group" aria-label={text.who} className="flex flex-wrap items-center gap-x-5 gap-y-1 pl-6">
-              {people.map(({ id, name }) => (
-                <label key={id} className="flex items-center gap-2 touch:min-h-11">
-                  <input
-                    type="checkbox"
-                    className="accent-accent"
-                    checked={chosen.includes(id)}
-                    disabled={busy}
-                    onChange={({ currentTarget: { checked } }) =>
-                      setChosen(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-                    }
-                  />
-                  {name}
-                </label>
-              ))}
-              <Button
-                look="primary"
-                busy={busy}
-                disabled={active.length === 0}
-                onClick={() => void save({ rule: 'turns', members: active })}
-              >
-                {text.save}
-              </Button>
-            </div>
+            <Rota
+              key={known.members.join(' ')}
+              {...{ people, busy }}
+              known={known.members}
+              onSave={(members) => void save({ rule: 'turns', members })}
+            />
+          )}
+          {each === 'number' && rule === 'number' && (
+            <RuleNumbers
+              key={JSON.stringify(known.numbers)}
+              {...{ people, busy }}
+              known={known.numbers}
+              onSave={(numbers) => void save({ rule: 'number', numbers })}
+            />
           )}
         </div>
       ))}

@@ -252,6 +252,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     `insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $2, 'default', 'idle')`,
     [of.id, of.userId],
   ],
+  lead_rule_numbers: (of) => [
+    'insert into lead_rule_numbers (empresa_id, session_id, user_id) values ($1, $2, $2)',
+    [of.id, of.userId],
+  ],
   whatsapp_consents: (of) => [
     `insert into whatsapp_consents (empresa_id, user_id) values ($1, $2)`,
     [of.id, of.userId],

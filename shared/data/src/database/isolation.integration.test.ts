@@ -53,6 +53,7 @@ const SHARED = new Set([
   'attendants',
   'lead_rules',
   'lead_rule_members',
+  'lead_rule_numbers',
   'lead_arrivals',
   'sales_teams',
   'sales_team_members',

@@ -20,6 +20,7 @@ const OWN = [
   ['recados', 'coaching_notes'],
   ['nomes', 'attendants'],
   ['nomes', 'lead_rule_members'],
+  ['nomes', 'lead_rule_numbers'],
   ['nomes', 'sales_team_members'],
   ['avisos', 'lead_imports'],
 ] as const

@@ -320,6 +320,14 @@ export interface LeadRuleMembersTable {
   last_turn: Generated<number>
 }
 
+/** Receiver of the leads of a connected number: a person, or a team. */
+export interface LeadRuleNumbersTable {
+  empresa_id: Generated<string>
+  session_id: string
+  user_id: string | null
+  team_id: string | null
+}
+
 /** A new lead that waits for the rule. */
 export interface LeadArrivalsTable {
   empresa_id: Generated<string>
@@ -336,6 +344,7 @@ export interface LeadsSchema {
   lead_settings: LeadSettingsTable
   lead_rules: LeadRulesTable
   lead_rule_members: LeadRuleMembersTable
+  lead_rule_numbers: LeadRuleNumbersTable
   lead_arrivals: LeadArrivalsTable
   leads: LeadsTable
   different_people: DifferentPeopleTable

@@ -16,6 +16,8 @@ export interface SalesTeamMembersTable {
   /** True for a leader, who reaches the leads of the others. */
   leads: Generated<boolean>
   joined_at: Instant
+  /** The member with the lowest one has the next lead of the team's number. */
+  last_turn: Generated<number>
 }
 
 export interface TeamsSchema {
