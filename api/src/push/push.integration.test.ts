@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PushAddress, PushState } from '@fechai/contracts/push'
 import { wholeCompany } from '@fechai/data/database'
 import { companyKeyOf } from '@fechai/data/companies'
-import { pushBrowsersOf } from '@fechai/data/notices'
-import { PUSH_BROWSERS } from '@fechai/domain/push'
+import { pushBrowsersOf, pushKeyOf, resealPushKey } from '@fechai/data/notices'
+import { PUSH_BROWSERS, PUSH_FAILURES } from '@fechai/domain/push'
 import { dayAfter, timeInZone } from '@fechai/domain/task'
+import { newKey, turned, withNext } from '@fechai/platform/crypto/keys'
 import { taskReminder } from '../tasks/reminders.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
@@ -114,12 +115,50 @@ describe('a browser', () => {
     expect(await asOwner('select id from push_browsers where user_id = $1', [ana.user.id])).toEqual([])
   })
 
+  it('is told of one person of all companies', async () => {
+    const [before, now] = [await signUpAt(api), await signUpAt(api)]
+    const address = publicAddress()
+    for (const who of [before, now]) expect((await add(who, address)).status).toBe(200)
+    expect([(await state(before)).browsers, (await state(now)).browsers]).toEqual([0, 1])
+  })
+
+  it('is told of nothing once its session has run out, and is not added by one that is over', async () => {
+    const who = await signUpAt(api)
+    const address = await subscribe(who)
+    await plan(who)
+    await asOwner(`update auth.sessions set expires_at = now() - interval '1 minute' where user_id = $1`, [who.user.id])
+    await remind()
+    expect(gotBy(address)).toEqual([])
+    const { empresaId, id: userId } = who.user
+    const key = await companyKeyOf(api.deps.db, api.deps.master, wholeCompany(empresaId))
+    const browsers = pushBrowsersOf(api.deps.db, { empresaId, userId, reach: 'own' }, key)
+    const [session] = await asOwner<{ id: string }>('select id from auth.sessions where user_id = $1', [userId])
+    for (const over of [session!.id, randomUUID()]) await browsers.add(over, publicAddress())
+    expect(await browsers.count()).toBe(1)
+  })
+
+  it('whose service takes nothing many times in a row is forgotten; one notice that it takes begins anew', async () => {
+    const who = await signUpAt(api)
+    const [unwell, well] = [await subscribe(who), await subscribe(who)]
+    service.answer(unwell, 503)
+    const failures = () =>
+      asOwner<{ failures: number }>('select failures from push_browsers where user_id = $1', [who.user.id])
+    await asOwner('update push_browsers set failures = $2 where user_id = $1', [who.user.id, PUSH_FAILURES - 2])
+    await plan(who)
+    await remind()
+    expect((await failures()).map((row) => row.failures).sort()).toEqual([0, PUSH_FAILURES - 1])
+    await plan(who)
+    await remind()
+    expect([await failures(), gotBy(well).length]).toEqual([[{ failures: 0 }], 2])
+  })
+
   it('has an address by https, and keys of their length', async () => {
     const who = await signUpAt(api)
     const good = publicAddress()
     for (const wrong of [
       { ...good, endpoint: 'http://push.exemplo.invalid/um' },
       { ...good, endpoint: 'https://' },
+      { ...good, endpoint: 'https://ana:senha@push.exemplo.invalid/um' },
       { ...good, keys: { ...good.keys, auth: 'A'.repeat(21) } },
       { ...good, keys: { ...good.keys, p256dh: '*'.repeat(87) } },
     ])
@@ -150,4 +189,21 @@ it('keeps one key for all processes, unless the environment names one', async ()
   } finally {
     await named.close()
   }
+})
+
+it('keeps its key under a new master key', async () => {
+  const { db, master } = api.deps
+  await state(await signUpAt(api))
+  const none = () => Buffer.alloc(0)
+  const before = await pushKeyOf(db, master, none)
+  const rotation = turned(withNext(master, newKey()))
+  const undone = new Error('undone')
+  const rotating = db.kysely.transaction().execute(async (tx) => {
+    const within = { ...db, kysely: tx }
+    expect([await resealPushKey(within, rotation), await resealPushKey(within, rotation)]).toEqual([true, false])
+    expect(await pushKeyOf(within, rotation, none)).toEqual(before)
+    await expect(pushKeyOf(within, master, none)).rejects.toThrow()
+    throw undone
+  })
+  await expect(rotating).rejects.toBe(undone)
 })

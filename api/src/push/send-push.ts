@@ -1,6 +1,12 @@
 import { companyKeyOf } from '@fechai/data/companies'
 import { wholeCompany } from '@fechai/data/database'
-import { forgetPushBrowsers, hasPushBrowsers, pushBrowsersOfPeople, type PushBrowser } from '@fechai/data/notices'
+import {
+  hasPushBrowsers,
+  notePushOutcome,
+  pushBrowsersOfPeople,
+  type PushBrowser,
+  type PushOutcome,
+} from '@fechai/data/notices'
 import type { PushNotice } from '@fechai/domain/push'
 import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import webPush from 'web-push'
@@ -12,6 +18,8 @@ export type PushParts = Pick<Deps, 'db' | 'master' | 'environment' | 'reach' | '
 
 /** Browsers that are told at once. */
 const AT_ONCE = 20
+/** Push services that do not answer hold up the reminders of other companies no longer than this. */
+const COMPANY_MS = 60_000
 /** A reminder that comes later than that is of no use. */
 const SECONDS_TO_LIVE = 4 * 60 * 60
 /** Answers of a push service that knows the browser no more. */
@@ -19,7 +27,7 @@ const GONE = [404, 410]
 
 /**
  * Tells the browsers of people; the notice of each is asked of `noticeOf`. A browser that its service knows no more is
- * forgotten. What fails for another reason is not sent again: the bell has the same notice.
+ * forgotten, and one whose service takes nothing for long. What fails is not sent again: the bell has the same notice.
  */
 export async function pushToPeople(
   parts: PushParts,
@@ -33,13 +41,17 @@ export async function pushToPeople(
     readPushKeys(parts),
     pushBrowsersOfPeople(parts.db, empresaId, key, userIds),
   ])
-  const gone: string[] = []
+  const outcome: PushOutcome = { taken: [], failed: [], gone: [] }
+  const until = Date.now() + COMPANY_MS
   await forEachLimit(AT_ONCE, browsers, async (browser) => {
+    if (Date.now() > until) return
     const status = await tell(parts, keys, browser, noticeOf(browser.userId))
-    if (GONE.includes(status)) gone.push(browser.id)
-    else if (status < 200 || status > 299) parts.log.warn({ status }, 'browser not told')
+    const isTaken = status >= 200 && status <= 299
+    const went = isTaken ? 'taken' : GONE.includes(status) ? 'gone' : 'failed'
+    outcome[went].push(browser.id)
+    if (went === 'failed') parts.log.warn({ status }, 'browser not told')
   })
-  if (gone.length > 0) await forgetPushBrowsers(parts.db, empresaId, gone)
+  await notePushOutcome(parts.db, empresaId, outcome)
 }
 
 /** @returns the status of the answer; 0 without one. Keys that are none are those of a browser that is gone. */

@@ -121,9 +121,20 @@ export async function enter(): Promise<void> {
 
 function clearSession(): void {
   forgetEarly()
+  void endReminders()
   session.user = null
   session.status = 'signed-out'
   remember(LOCAL_USER, null)
+}
+
+/** This browser shows no more reminders of who was signed in, also where the server does not know of it yet. */
+async function endReminders(): Promise<void> {
+  try {
+    const registered = await navigator.serviceWorker?.getRegistration()
+    await (await registered?.pushManager?.getSubscription())?.unsubscribe()
+  } catch {
+    // The session ends on the server as well, and its browser with it.
+  }
 }
 
 function endOfSession(): void {

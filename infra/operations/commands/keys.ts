@@ -11,6 +11,7 @@ import {
   rewrapConversations,
   turnCompanyKey,
 } from '@fechai/data/companies'
+import { resealPushKey } from '@fechai/data/notices'
 import { masterOf, meansLocal, reach } from '../local/reach.ts'
 import { rotateSecret } from '../local/secrets.ts'
 import { SetupError } from '@fechai/platform/setup-error'
@@ -44,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
   const [db, accounts] = [open(found.DATABASE_API_URL), open(found.DATABASE_AUTH_URL)]
   try {
     if (what === 'company') await rotateCompanies(db, accounts, master, target!)
-    if (what === 'master') await rotateMaster(accounts, master)
+    if (what === 'master') await rotateMaster(db, accounts, master)
     return await tellStatus(accounts, master)
   } finally {
     await Promise.all([db.close(), accounts.close()])
@@ -52,7 +53,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /** Every process has to open by the new key before anything is wrapped by it: here that takes a restart in between. */
-async function rotateMaster(accounts: Database, master: Key): Promise<void> {
+async function rotateMaster(db: Database, accounts: Database, master: Key): Promise<void> {
   const left = [...(await mastersInUse(accounts, master)).keys()].some((name) => name !== keyId(master).toString('hex'))
   const drawsItself = meansLocal(process.env) && !process.env.FECHAI_MASTER_KEY
   if (drawsItself && !left) {
@@ -63,6 +64,7 @@ async function rotateMaster(accounts: Database, master: Key): Promise<void> {
   if (drawsItself && !wasRestarted(dataDirOf(process.env)))
     throw new SetupError('O produto ainda roda sem a chave nova. Reinicie-o e rode este comando de novo.')
   console.log(`✓ ${await rewrapCompanies(accounts, master)} chaves de empresa passaram para a chave atual.`)
+  if (await resealPushKey(db, master)) console.log('✓ A chave dos avisos no aparelho também.')
 }
 
 /** Since the secrets were last drawn: the lock of the folder is as old as what runs there. */

@@ -3,7 +3,10 @@ import * as z from 'zod'
 /** Keys of a browser, as it gives them: an uncompressed point of P-256, and 16 bytes. */
 const bytes = (length: number) => z.base64url().length(Math.ceil((length * 4) / 3))
 
-const endpoint = z.url({ protocol: /^https$/ }).max(1_000)
+const endpoint = z
+  .url({ protocol: /^https$/ })
+  .max(1_000)
+  .refine((text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '')
 /** What a browser's push service gave it. */
 export const pushBody = z.strictObject({ endpoint, keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }) })
 export type PushAddress = z.infer<typeof pushBody>

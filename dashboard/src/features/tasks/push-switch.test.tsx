@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { screens } from '../../state/screens.ts'
+import { signOut } from '../../state/session.ts'
 import { enterAs } from '../../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { PushSwitch } from './push-switch.tsx'
@@ -89,6 +90,16 @@ it('tells the server again in a later session of the same person, and not of ano
   render(<PushSwitch />)
   await ready()
   expect(await isOn()).toBe(false)
+})
+
+it('ends in the browser with the session, also when the server is not reached', async () => {
+  render(<PushSwitch />)
+  await ready()
+  await userEvent.click(await toggle())
+  await waitFor(async () => expect(await isOn()).toBe(true))
+  api.refuse('POST /api/auth/sign-out', 503, 'Tente de novo em instantes.')
+  await signOut()
+  await waitFor(() => expect(subscribed).toBe(false))
 })
 
 it('says how to allow what the browser forbids', async () => {

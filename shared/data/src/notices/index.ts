@@ -12,11 +12,12 @@ export {
 export { leaveNotice, orderNotice } from './manager-notices.ts'
 export { type KnownNotification, notificationsOf, tellOfRelease } from './notifications.ts'
 export {
-  forgetPushBrowsers,
+  notePushOutcome,
   hasPushBrowsers,
   pushBrowsersOf,
   pushBrowsersOfPeople,
   type PushBrowser,
+  type PushOutcome,
 } from './push-browsers.ts'
-export { pushKeyOf } from './push-key.ts'
+export { pushKeyOf, resealPushKey } from './push-key.ts'
 export { RELEASE_NOT_FOUND, releaseDesk, releasesIn } from './releases.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PushAddress } from '@fechai/contracts/push'
-import { PUSH_BROWSERS } from '@fechai/domain/push'
+import { PUSH_BROWSERS, PUSH_FAILURES } from '@fechai/domain/push'
 import { openText, sealText, type Key } from '@fechai/platform/crypto/keys'
 import type { Database } from '../database/connect.ts'
 import { inScope, wholeCompany, type Owner } from '../database/scope.ts'
@@ -21,12 +21,17 @@ export const pushBrowsersOf = (db: Database, owner: Owner, key: Key) => ({
       return Number(n)
     }),
 
-  /** A browser that is known is this person's from now on. Beyond the limit the oldest ones go. */
+  /**
+   * A browser that is known is this person's from now on. Beyond the limit the oldest ones go. A session that has just
+   * ended adds none: nothing would remove it.
+   */
   add: (sessionId: string, address: PushAddress): Promise<void> =>
     inScope(db, owner, async (tx) => {
+      const { rows } = await sql<{ isOpen: boolean }>`select hold_session(${sessionId}) as "isOpen"`.execute(tx)
+      if (!rows[0]!.isOpen) return
       const id = idOf(address.endpoint)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`push:${owner.userId}`}, 0))`.execute(tx)
-      // The same browser under another person of the company: whoever is signed in now is told.
+      // The same browser under another person, of any company: whoever is signed in now is told.
       await sql`select release_push_browser(${id})`.execute(tx)
       await tx
         .insertInto('push_browsers')
@@ -55,7 +60,7 @@ export interface PushBrowser {
   address: PushAddress
 }
 
-/** Lists the browsers of some people of a company. */
+/** Lists the browsers of some people of a company whose sessions are open. */
 export const pushBrowsersOfPeople = (
   db: Database,
   empresaId: string,
@@ -66,7 +71,7 @@ export const pushBrowsersOfPeople = (
     const rows = await tx
       .selectFrom('push_browsers')
       .select(['id', 'user_id as userId', 'address'])
-      .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+      .where(sql<boolean>`user_id = any(${userIds}::uuid[]) and is_open_session(session_id)`)
       .execute()
     return rows.map(({ id, userId, address }) => ({
       ...{ id, userId },
@@ -80,18 +85,25 @@ export const hasPushBrowsers = (db: Database, empresaId: string, userIds: readon
     const row = await tx
       .selectFrom('push_browsers')
       .select('id')
-      .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+      .where(sql<boolean>`user_id = any(${userIds}::uuid[]) and is_open_session(session_id)`)
       .limit(1)
       .executeTakeFirst()
     return row !== undefined
   })
 
-/** Removes browsers whose push service knows them no more. */
-export const forgetPushBrowsers = (db: Database, empresaId: string, ids: readonly string[]): Promise<void> =>
+/** How a notice went: the ids of the browsers that took it, of those that did not, and of those that are gone. */
+export interface PushOutcome {
+  taken: string[]
+  failed: string[]
+  gone: string[]
+}
+
+/** Removes browsers that their push service knows no more, or that took none of many notices in a row. */
+export const notePushOutcome = (db: Database, empresaId: string, { taken, failed, gone }: PushOutcome): Promise<void> =>
   inScope(db, wholeCompany(empresaId), async (tx) => {
-    // No row is fine: the person switched it off meanwhile.
-    await tx
-      .deleteFrom('push_browsers')
-      .where(sql<boolean>`id = any(${ids}::text[])`)
-      .execute()
+    // No row is fine: the person switched it off meanwhile, or it took the one before too.
+    await sql`update push_browsers set failures = 0 where id = any(${taken}::text[]) and failures > 0`.execute(tx)
+    await sql`update push_browsers set failures = failures + 1 where id = any(${failed}::text[])`.execute(tx)
+    await sql`delete from push_browsers
+      where id = any(${gone}::text[]) or id = any(${failed}::text[]) and failures >= ${PUSH_FAILURES}`.execute(tx)
   })

@@ -122,6 +122,8 @@ export interface PushBrowsersTable {
   /** Its place and its keys, sealed. */
   address: Buffer
   added_at: Instant
+  /** Notices in a row that its push service did not take. */
+  failures: Generated<number>
 }
 
 /** The installation's private key of Web Push. */
