@@ -2,6 +2,7 @@ import { companyKeyOf, handOver, leadsByPerson } from '@fechai/data/companies'
 import { inScope, knownPerson, type Owner } from '@fechai/data/database'
 import { erasuresOf } from '@fechai/data/erasures'
 import { withdrawExports } from '@fechai/data/leads'
+import { leadersOf, leaveTeam } from '@fechai/data/teams'
 import {
   manages,
   refuseDeactivation,
@@ -23,9 +24,11 @@ import { refuse } from './refuse.ts'
 
 /**
  * The sessions of that person end with their role, and their event streams at once. A salesperson loses the exports of
- * the company that were made as a manager; a request that is sent again withdraws them again.
+ * the company that were made as a manager; a request that is sent again withdraws them again. Who becomes a manager
+ * leaves the team, and its leaders lose sessions and streams too.
  */
 export async function changeRole(deps: Deps, { owner }: Viewer, memberId: string, role: AccountRole): Promise<void> {
+  const leaders = await leadersOf(deps.db, owner, [memberId])
   await accountTransaction(deps.authDb, owner.userId, async (tx) => {
     refuse(refuseRole(await holdPeople(tx, owner.empresaId), owner.userId, memberId, role))
     await tx.query(
@@ -33,7 +36,7 @@ export async function changeRole(deps: Deps, { owner }: Viewer, memberId: string
       [owner.empresaId, memberId, role],
     )
   })
-  await deps.hub.checkSessions(memberId)
+  await checkStreams(deps, [memberId, ...leaders])
   if (!manages(role)) await inScope(deps.db, owner, (tx) => withdrawExports(tx, [memberId]))
 }
 
@@ -96,11 +99,16 @@ export async function erasePerson(deps: Deps, { owner }: Viewer, memberId: strin
   await orderErasure(deps, owner, memberId, id)
 }
 
+/** Orders the removal, and takes the person out of their team at once: the streams of its leaders end here alone. */
 export async function orderErasure(deps: Deps, owner: Owner, personId: string, id: string): Promise<void> {
   const key = await companyKeyOf(deps.db, deps.master, owner)
   await erasuresOf(deps.db, owner, key).askPerson(id, personId)
+  await checkStreams(deps, await leaveTeam(deps.db, owner, personId))
   await startErasure(deps, { empresaId: owner.empresaId, userId: owner.userId, erasureId: id })
 }
+
+const checkStreams = async ({ hub }: Deps, people: readonly string[]): Promise<void> =>
+  void (await Promise.all(people.map((id) => hub.checkSessions(id))))
 
 /** Refuses a person being erased: from the order on the account does not come back. */
 async function refuseErased(tx: AccountTx, memberId: string): Promise<void> {

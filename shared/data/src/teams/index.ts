@@ -1,2 +1,2 @@
-export { ledPeople, peopleInReach } from './led-people.ts'
+export { leadersOf, leaveTeam, ledPeople, peopleInReach } from './led-people.ts'
 export { salesTeamsOf } from './sales-teams.ts'
