@@ -53,6 +53,8 @@ interface Special {
 }
 
 const refused: Special = { answers: 'refused' }
+/** A leader reads it and changes nothing in it. */
+const readByLeader: Special = { leader: 'forbidden' }
 const upload = (seed: Seed): Special => ({ seeds: { upload: seed } })
 const batch = (state: string): Special => ({ seeds: { batch: (owner) => seedBatch(owner, state) } })
 const inactive: Special = { seeds: { member: (owner) => seedMember(owner, false) } }
@@ -178,12 +180,17 @@ const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/uploads/:id/retry': upload((owner) => seedUpload(owner, 'aguardando_acao')),
   'POST /api/uploads/:id/retry-item': upload(unreadItem),
   'POST /api/uploads/:id/answer': upload((owner) => seedQuestion(owner)),
-  'POST /api/uploads/:id/support': upload(unknownFormat(false)),
-  'DELETE /api/uploads/:id/support': upload(unknownFormat(true)),
+  'POST /api/uploads/:id/support': { ...upload(unknownFormat(false)), ...readByLeader },
+  'DELETE /api/uploads/:id/support': { ...upload(unknownFormat(true)), ...readByLeader },
+  'POST /api/uploads/:id/cancel': readByLeader,
   'POST /api/conversations/:id/undo-import': {
     seeds: { conversation: imported },
     body: ({ upload: uploadId }) => ({ uploadId }),
+    ...readByLeader,
   },
+  'PATCH /api/whatsapp/conversations/:id': readByLeader,
+  'DELETE /api/whatsapp/conversations/:id': readByLeader,
+  'PATCH /api/whatsapp/conversations/:id/messages/:line': readByLeader,
   'POST /api/conversations/:id/seller': { seeds: { conversation: imported } },
   // Each lead is answered by itself.
   // Into the queue, which is a manager's: a leader assigns within the team.
@@ -224,13 +231,12 @@ const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/whatsapp/conversations/:id/files': {
     seeds: { chat: chatOf('disconnected') },
     form: fileOf('%PDF-1.7', 'proposta.pdf'),
-    // The connection is its owner's: a leader reads the chat and writes nothing in it.
-    leader: 'not found',
+    ...readByLeader,
   },
   'POST /api/whatsapp/import': {
     seeds: { 'whatsapp-session': (owner, api) => seedLinkedSession(api, owner, 'connected') },
   },
-  'POST /api/whatsapp/conversations/:id/import': { seeds: { chat: chatOf('connected') }, leader: 'not found' },
+  'POST /api/whatsapp/conversations/:id/import': { seeds: { chat: chatOf('connected') }, ...readByLeader },
   'POST /api/whatsapp/connect': { before: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
   'POST /api/whatsapp/link-code': {
     async before(owner, api) {

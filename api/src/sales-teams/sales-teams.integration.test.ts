@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Assign, AssignAnswer, LeadOwners } from '@fechai/contracts/assign'
 import type { Board, LeadAnswer } from '@fechai/contracts/leads'
 import type { MembersAnswer } from '@fechai/contracts/members'
@@ -7,14 +7,15 @@ import type { SalesTeam, SalesTeams } from '@fechai/contracts/sales-teams'
 import type { Me } from '@fechai/contracts/session'
 import type { Tasks } from '@fechai/contracts/tasks'
 import type { TeamAnswer } from '@fechai/contracts/team'
+import type { ChatAnswer } from '@fechai/contracts/whatsapp-chats'
 import { TEAM_LIMITS } from '@fechai/domain/sales-team'
 import { dayAfter, timeInZone } from '@fechai/domain/task'
 import { addLeader, addMember, asOwner, signInAgain } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
-import { seedChat } from '../testing/seed-chat.ts'
+import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
-import { seedLead } from '../testing/seed.ts'
+import { seedLead, seedUpload } from '../testing/seed.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
 let api: TestApi
@@ -115,6 +116,74 @@ describe('a leader', () => {
       expect([path, await status(lia, path)]).toEqual([path, 403])
   })
 
+  it('reads a member’s chats, and writes and changes nothing in them', async () => {
+    const { empresaId, lia, ana, manager } = await company()
+    const sessionId = await seedLinkedSession(api, ana, 'connected')
+    const chat = await seedChat(api, ana, { sessionId, messages: [{ text: 'Oi' }] })
+    // A chat of the same number that was assigned to the leader.
+    const own = await seedChat(api, ana, { sessionId, messages: [{ text: 'Bom dia' }] })
+    await asOwner('update whatsapp_chats set user_id = $2 where id = $1', [own.id, lia.user.id])
+    await asOwner('update conversations set user_id = $2 where id = $1', [own.conversationId, lia.user.id])
+    const [line] = await asOwner<{ position: string }>('select position from whatsapp_messages where chat_id = $1', [
+      chat.id,
+    ])
+    const path = `/api/whatsapp/conversations/${chat.id}`
+    const send = (who: Member, to: string) =>
+      who.request('POST', '/api/whatsapp/send', { body: { sessionId, to, message: 'Bom dia' } })
+    const file = async (who: Member, id: string) => {
+      const form = new FormData()
+      form.append('file', new Blob(['%PDF-1.7']), 'proposta.pdf')
+      const headers = { origin: api.origin, cookie: who.cookie }
+      return fetch(`${api.url}/api/whatsapp/conversations/${id}/files`, { method: 'POST', body: form, headers })
+    }
+    const changes = {
+      send: () => send(lia, chat.jid),
+      file: () => file(lia, chat.id),
+      read: () => lia.request('PATCH', path, { body: { read: true } }),
+      archive: () => lia.request('PATCH', path, { body: { archived: true } }),
+      star: () => lia.request('PATCH', `${path}/messages/${line!.position}`, { body: { starred: true } }),
+      past: () => lia.request('POST', `${path}/import`, { body: {} }),
+      erase: () => lia.request('DELETE', path),
+    }
+    for (const [name, change] of Object.entries(changes)) {
+      const answer = await change()
+      const { code } = (await answer.json()) as { code: string }
+      expect([name, answer.status, code]).toEqual([name, 403, 'conversa_de_outra_pessoa'])
+    }
+    expect(await asOwner('select id from whatsapp_outbox where empresa_id = $1', [empresaId])).toEqual([])
+    const rows =
+      'select archived, unread, exists (select from whatsapp_messages m where m.chat_id = c.id and m.starred_at is not null) as starred from whatsapp_chats c where id = $1'
+    expect(await asOwner(rows, [chat.id])).toEqual([{ archived: false, unread: 1, starred: false }])
+    const shown = async (who: Member, id: string) =>
+      (await get<ChatAnswer>(who, `/api/whatsapp/conversations/${id}`)).conversation.readOnly
+    expect([await shown(lia, chat.id), await shown(lia, own.id), await shown(ana, chat.id)]).toEqual([
+      true,
+      undefined,
+      undefined,
+    ])
+    expect([(await send(lia, own.jid)).status, (await file(lia, own.id)).status]).toEqual([200, 200])
+    expect([(await send(ana, chat.jid)).status, (await send(manager, chat.jid)).status]).toEqual([200, 200])
+  })
+
+  it('does not end a member’s upload, nor agree for them that support opens their file', async () => {
+    const { lia, ana } = await company()
+    const id = await seedUpload(ana, 'processando')
+    const path = `/api/uploads/${id}`
+    expect(await status(lia, path)).toBe(200)
+    for (const [method, end] of [
+      ['POST', 'cancel'],
+      ['POST', 'support'],
+      ['DELETE', 'support'],
+    ] as const) {
+      const answer = await lia.request(method, `${path}/${end}`)
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        403,
+        'arquivo_de_outra_pessoa',
+      ])
+    }
+    expect((await ana.request('POST', `${path}/cancel`)).status).toBe(200)
+  })
+
   it('live: gets the team’s news, and loses a lead that leaves the team, but not one that stays in it', async () => {
     const { manager, lia, otto, ana, bia } = await company()
     const id = await seedLead(ana)
@@ -205,6 +274,58 @@ describe('a team', () => {
     expect([await isSignedIn(lia), await isSignedIn(otto), await exports()]).toEqual([false, true, [{ over: true }]])
     const again = await signInAgain(api, lia.email)
     expect(await status(again, `/api/leads/${id}`)).toBe(404)
+  })
+
+  it('that loses a member takes from its leader the follows and notices of that member’s leads alone', async () => {
+    const { manager, empresaId, lia, ana, caio } = await company()
+    const own = (await teamsOf(manager)).find(({ members }) => members.some((each) => each.id === lia.user.id))!
+    await save(manager, { ...own, members: [...own.members, { id: caio.user.id, leads: false }] })
+    const [ofAna, ofCaio, ofLia] = [await seedLead(ana), await seedLead(caio), await seedLead(lia)]
+    const chat = await seedChat(api, ana, { messages: [{ text: 'Oi' }] })
+    for (const id of [ofAna, ofCaio, ofLia])
+      expect((await lia.request('PUT', `/api/follows/${id}`, { body: {} })).status).toBe(200)
+    const notice = (kind: string, lead: string | null, chatId: string | null) =>
+      asOwner(
+        `insert into notifications (empresa_id, user_id, kind, subject, lead_id, chat_id) values ($1, $2, $3, $4, $5, $6)`,
+        [empresaId, lia.user.id, kind, randomUUID(), lead, chatId],
+      )
+    for (const id of [ofAna, ofCaio, ofLia]) await notice('acompanhamento', id, null)
+    await notice('nova_mensagem', null, chat.id)
+    const left = async () => {
+      const [follows, notices] = [
+        await asOwner<{ id: string }>('select lead_id as id from followed_leads where user_id = $1', [lia.user.id]),
+        await asOwner<{ id: string }>(
+          'select coalesce(lead_id, chat_id) as id from notifications where user_id = $1 and num_nonnulls(lead_id, chat_id) > 0',
+          [lia.user.id],
+        ),
+      ]
+      return [follows, notices].map((rows) => rows.map(({ id }) => id).sort())
+    }
+    expect(await left()).toEqual([[ofAna, ofCaio, ofLia].sort(), [ofAna, ofCaio, ofLia, chat.id].sort()])
+    // By the account, which has no scope of the company: a member who becomes a manager.
+    await manager.request('PATCH', `/api/members/${ana.user.id}`, { body: { role: 'gestor' } })
+    expect(await left()).toEqual([[ofCaio, ofLia].sort(), [ofCaio, ofLia].sort()])
+    await save(manager, { ...own, members: [{ id: lia.user.id, leads: true }] })
+    expect(await left()).toEqual([[ofLia], [ofLia]])
+  })
+
+  it('whose member becomes a manager, or is erased, ends the streams of its leader at once', async () => {
+    const { manager, lia, otto, ana, bia } = await company()
+    const [tab, other] = [await readEvents(lia), await readEvents(otto)]
+    await Promise.all([tab.waitFor('snapshot'), other.waitFor('snapshot')])
+    const check = vi.spyOn(api.deps.hub, 'checkSessions')
+    const checked = () => check.mock.calls.map(([id]) => id)
+    await manager.request('PATCH', `/api/members/${ana.user.id}`, { body: { role: 'gestor' } })
+    expect(checked()).toContain(lia.user.id)
+    await tab.ended
+    await manager.request('POST', `/api/members/${bia.user.id}/deactivate`, { body: { to: null } })
+    expect(checked()).not.toContain(otto.user.id)
+    const body = { id: randomUUID(), confirm: 'confirmo' }
+    expect((await manager.request('POST', `/api/members/${bia.user.id}/erase`, { body })).status).toBeLessThan(300)
+    expect(checked()).toContain(otto.user.id)
+    await other.ended
+    expect(await isSignedIn(otto)).toBe(false)
+    check.mockRestore()
   })
 
   it('without its leader leaves a salesperson, and a member who becomes a manager leaves it', async () => {

@@ -1,7 +1,7 @@
 import type { UploadEstimate } from '@fechai/contracts/analysis'
 import type { ImportAnswer } from '@fechai/contracts/whatsapp-import'
 import type { HistoryImportRef } from '@fechai/contracts/runs/import-history'
-import { chatSizeOf, historyImportsOf } from '@fechai/data/chats'
+import { chatSizeOf, historyImportsOf, refuseChatOfAnother } from '@fechai/data/chats'
 import { findSendingSession } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import { IMPORT_FAILURES, IMPORT_LIMITS } from '@fechai/domain/history-import'
@@ -25,6 +25,7 @@ export async function importMore(c: ApiContext, deps: Deps, chatId: string, coun
   const { owner } = c.get('viewer')
   const imports = historyImportsOf(deps.db, owner)
   const { known, sessionId, userId } = await imports.known(chatId)
+  refuseChatOfAnother(owner, userId)
   requireConnected(await findSendingSession(deps.db, owner, sessionId))
   return begin(c, deps, await imports.open({ sessionId, userId, chatId, target: known + count }))
 }

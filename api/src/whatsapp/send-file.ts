@@ -50,7 +50,7 @@ export async function sendFile(
   const { db, master } = deps
   const { owner, user } = c.get('viewer')
   const idempotencyKey = given.idempotencyKey ?? randomUUID()
-  const chat = await whatsappChatsOf(db, master, owner).find(given.id)
+  const chat = await whatsappChatsOf(db, master, owner).findToWrite(given.id)
   const session = await findSendingSession(db, owner, chat.sessionId)
   const outbox = whatsappOutboxOf(db, owner, await companyKeyOf(db, master, owner))
   const known = await outbox.ordered(idempotencyKey)

@@ -5,14 +5,14 @@ import { SEND_MISSING, type SendAnswer } from '@fechai/contracts/whatsapp-sendin
 import { companyKeyOf, countHit } from '@fechai/data/companies'
 import type { Owner } from '@fechai/data/database'
 import { findSendingSession, type Ordered, outboxStandings, whatsappOutboxOf } from '@fechai/data/whatsapp'
-import { findChatByAddress } from '@fechai/data/chats'
+import { findChatByAddress, refuseChatOfAnother } from '@fechai/data/chats'
 import { DomainError } from '@fechai/domain/errors'
 import { LID_SUFFIX, NUMBER_SUFFIX } from '@fechai/domain/chat-message'
 import { sendFailure } from '@fechai/domain/whatsapp-states'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { whatsappLimit } from '../http/user-limits.ts'
-import { refuseChatOfAnother } from './chat-of-another.ts'
+import { refuseFirstToAnother } from './chat-of-another.ts'
 import { newChatLimit, refuseRestricted } from './new-chats.ts'
 
 /** Time to report that a new contact's number has no WhatsApp in the answer itself, milliseconds. */
@@ -36,7 +36,8 @@ export async function sendMessage(
   const session = await findSendingSession(db, owner, isNamed(sessionId, owner) ? sessionId : null)
   if (!session?.isLinked) throw notLinked()
   const chat = await findChatByAddress(db, owner, key, session.id, to)
-  if (!chat) await refuseChatOfAnother(deps, owner, key, session, to)
+  if (chat) refuseChatOfAnother(owner, chat.userId)
+  else await refuseFirstToAnother(deps, owner, key, session, to)
   const isFirst = !chat?.isBegun
   const address = isFirst && !(chat && to.endsWith(LID_SUFFIX)) ? requireNumber(to) : to
   const messageId = await outbox.order(

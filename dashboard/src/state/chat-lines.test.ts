@@ -2,7 +2,7 @@ import type { LeadChanged } from '@fechai/contracts/events'
 import type { Lead } from '@fechai/domain/lead'
 import type { Chat, ChatLine, NewMessage } from '@fechai/contracts/whatsapp-chats'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { applyChatNews, applyNewMessage, closeChat, lineAt, openChat, openedChat } from './chat-lines.ts'
+import { applyChatNews, applyNewMessage, closeChat, lineAt, openChat, openedChat, readNow } from './chat-lines.ts'
 import { screens } from './screens.ts'
 
 const chat = { id: 'c', displayName: 'Ana', lastMessageAt: null, unread: 0 } as Chat
@@ -50,6 +50,26 @@ it('shows a line that came late once it has its place', async () => {
   expect(shown()).toEqual(['um', 'três'])
   applyChatNews([chat], true)
   await expect.poll(shown).toEqual(['um', 'dois', 'três'])
+})
+
+it('marks as read what is looked at, and nothing in a chat that the person only reads', async () => {
+  const marked: string[] = []
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'PATCH') marked.push(path)
+    if (path.includes('/messages'))
+      return Response.json({ messages: [], total: 0, next: null, previous: null, authors: [] })
+    return Response.json({ conversation: chat })
+  })
+  for (const each of [
+    { ...chat, id: 'membro', unread: 2, readOnly: true as const },
+    { ...chat, id: 'meu', unread: 2 },
+  ]) {
+    applyChatNews([each])
+    await openChat(each.id)
+    readNow()
+  }
+  expect([...new Set(marked)]).toEqual(['/api/whatsapp/conversations/meu'])
 })
 
 it('shows a line that was edited while the chat was opening', async () => {

@@ -151,8 +151,9 @@ function forgetOpened(): void {
 export function readNow(): void {
   const { id, status } = openedChat
   if (id === null || status !== 'ready' || document.visibilityState !== 'visible') return
+  const chat = chatOf(id)
   // The next message, or the next look at the page, asks again.
-  if ((chatOf(id)?.unread ?? 0) > 0) flagChat(id, { read: true }).catch(() => undefined)
+  if ((chat?.unread ?? 0) > 0 && !chat?.readOnly) flagChat(id, { read: true }).catch(() => undefined)
 }
 
 /** Applies the current state of chats from events; `moved` when their lines changed position. */

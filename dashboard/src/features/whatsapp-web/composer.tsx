@@ -57,6 +57,8 @@ export function Composer({ chat, field, onSent, onEscape }: ComposerProps) {
     }
     onSent()
   }
+  if (chat.readOnly)
+    return <p className="border-t border-line bg-bg px-4 py-4 text-center text-sm text-soft">{text.readOnly}</p>
   if (isUnlinked)
     return (
       <p className="flex min-h-14 items-center justify-center gap-2 border-t border-line bg-bg px-4 text-sm text-soft">

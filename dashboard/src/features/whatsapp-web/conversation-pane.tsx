@@ -70,7 +70,7 @@ export function ConversationPane({ id, around, onClose, field }: ConversationPan
   }, [])
 
   return (
-    <DropZone chatId={id} label={chat?.displayName ?? text.loading}>
+    <DropZone chatId={id} label={chat?.displayName ?? text.loading} takes={!chat?.readOnly}>
       {chat && (
         <PaneHeader
           chat={chat}

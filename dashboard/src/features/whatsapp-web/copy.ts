@@ -109,6 +109,7 @@ export const webCopy = {
     placeholder: 'Digite uma mensagem',
     send: 'Enviar',
     noSession: 'Conecte o WhatsApp para usar o chat',
+    readOnly: 'Esta conversa é de outra pessoa da sua equipe. Aqui você só pode ler.',
     long: (most: number) => `Passa de ${formatCount(most)} letras: envie em partes.`,
   },
   attach: {

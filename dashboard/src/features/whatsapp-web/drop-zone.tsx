@@ -4,8 +4,16 @@ import { webCopy } from './copy.ts'
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
+interface DropZoneProps {
+  chatId: string
+  label: string
+  /** False where the person only reads the chat. */
+  takes: boolean
+  children: ReactNode
+}
+
 /** A chat takes files that are dropped on it. */
-export function DropZone({ chatId, label, children }: { chatId: string; label: string; children: ReactNode }) {
+export function DropZone({ chatId, label, takes, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   return (
     <section
@@ -14,7 +22,7 @@ export function DropZone({ chatId, label, children }: { chatId: string; label: s
       onDragOver={(event) => {
         if (!holdsFiles(event)) return
         event.preventDefault()
-        setIsOver(true)
+        setIsOver(takes)
       }}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
@@ -23,7 +31,7 @@ export function DropZone({ chatId, label, children }: { chatId: string; label: s
         if (!holdsFiles(event)) return
         event.preventDefault()
         setIsOver(false)
-        void takeFiles(chatId, [...event.dataTransfer.files])
+        if (takes) void takeFiles(chatId, [...event.dataTransfer.files])
       }}
     >
       {children}

@@ -15,6 +15,8 @@ const text = webCopy.line
 export interface LineBubbleProps {
   line: ChatLine
   chatId: string
+  /** The person only reads the chat: no star beside the message. */
+  readOnly: boolean
   conversationId: string | null
   /** Says who speaks: in a group, where the speaker changes. */
   author: { name: string; number: number } | null
@@ -26,7 +28,17 @@ export interface LineBubbleProps {
 }
 
 /** One message, shown for what it is: the company's on the right, everybody else's on the left. */
-export function LineBubble({ line, chatId, conversationId, author, proof, glowing, wanted, onQuote }: LineBubbleProps) {
+export function LineBubble({
+  line,
+  chatId,
+  readOnly,
+  conversationId,
+  author,
+  proof,
+  glowing,
+  wanted,
+  onQuote,
+}: LineBubbleProps) {
   const { isFromMe, quoted, reactions, edited, timestamp, state, kind } = line
   return (
     <div className={clsx('group/line flex items-center gap-1', isFromMe && 'flex-row-reverse')}>
@@ -111,7 +123,7 @@ export function LineBubble({ line, chatId, conversationId, author, proof, glowin
           </span>
         )}
       </article>
-      {line.source === 'live' && <Star line={line} />}
+      {line.source === 'live' && !readOnly && <Star line={line} />}
     </div>
   )
 }

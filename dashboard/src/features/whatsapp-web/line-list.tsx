@@ -97,6 +97,7 @@ export function LineList({ chat, scroller }: { chat: Chat; scroller: HTMLElement
             behind={index === total - 1 ? noticesAt(total) : NONE}
             isGroup={chat.isGroup}
             chatId={chat.id}
+            readOnly={chat.readOnly ?? false}
             conversationId={chat.conversationId}
             leadId={chat.leadId}
             proves={proved.get(index) ?? ''}
@@ -118,6 +119,7 @@ interface RowProps {
   behind: readonly ConversationNotice[]
   isGroup: boolean
   chatId: string
+  readOnly: boolean
   conversationId: string | null
   leadId: string | null
   /** Fields of the lead that it proves. */

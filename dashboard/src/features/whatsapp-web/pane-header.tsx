@@ -74,17 +74,19 @@ export function PaneHeader({ chat, finding, findButton, onFind, onClose }: PaneH
       >
         <Search aria-hidden className="size-4" strokeWidth={1.75} />
       </Button>
-      <Button
-        look="quiet"
-        shape="icon"
-        aria-label={label}
-        aria-pressed={favorite}
-        title={label}
-        className="max-tablet:hidden"
-        onClick={() => flag(chat, { favorite: !favorite })}
-      >
-        <Star aria-hidden className={clsx('size-4', favorite && 'fill-current text-amber')} strokeWidth={1.75} />
-      </Button>
+      {!chat.readOnly && (
+        <Button
+          look="quiet"
+          shape="icon"
+          aria-label={label}
+          aria-pressed={favorite}
+          title={label}
+          className="max-tablet:hidden"
+          onClick={() => flag(chat, { favorite: !favorite })}
+        >
+          <Star aria-hidden className={clsx('size-4', favorite && 'fill-current text-amber')} strokeWidth={1.75} />
+        </Button>
+      )}
       <PaneMenu chat={chat} onClose={onClose} />
     </header>
   )
@@ -115,35 +117,7 @@ function PaneMenu({ chat, onClose }: Pick<PaneHeaderProps, 'chat' | 'onClose'>) 
               {text.showLead}
             </Item>
           )}
-          <Item icon={Star} onSelect={() => flag(chat, { favorite: !chat.favorite })}>
-            {chat.favorite ? text.unfavorite : text.favorite}
-          </Item>
-          <Item
-            icon={MailOpen}
-            onSelect={() => {
-              // Visible messages count as read, so the chat closes first.
-              onClose()
-              flag(chat, { read: false })
-            }}
-          >
-            {text.unread}
-          </Item>
-          <Item icon={History} onSelect={() => (view.fetchesPast = true)}>
-            {text.past}
-          </Item>
-          <Item icon={Archive} onSelect={() => flag(chat, { archived: !chat.archived })}>
-            {chat.archived ? text.unarchive : text.archive}
-          </Item>
-          <Item
-            icon={Trash2}
-            onSelect={() => {
-              if (chat.leadId !== null) return void toast.error(webCopy.remove.ofLead)
-              onClose()
-              removeChat(chat)
-            }}
-          >
-            {webCopy.remove.item}
-          </Item>
+          {!chat.readOnly && <ChangeItems chat={chat} onClose={onClose} />}
           <Item icon={ThemeIcon} onSelect={switchTheme}>
             {dark ? text.lightTheme : text.darkTheme}
           </Item>
@@ -152,6 +126,41 @@ function PaneMenu({ chat, onClose }: Pick<PaneHeaderProps, 'chat' | 'onClose'>) 
     </DropdownMenu.Root>
   )
 }
+
+/** Entries that change the chat: of one that the person only reads there are none. */
+const ChangeItems = ({ chat, onClose }: Pick<PaneHeaderProps, 'chat' | 'onClose'>) => (
+  <>
+    <Item icon={Star} onSelect={() => flag(chat, { favorite: !chat.favorite })}>
+      {chat.favorite ? text.unfavorite : text.favorite}
+    </Item>
+    <Item
+      icon={MailOpen}
+      onSelect={() => {
+        // Visible messages count as read, so the chat closes first.
+        onClose()
+        flag(chat, { read: false })
+      }}
+    >
+      {text.unread}
+    </Item>
+    <Item icon={History} onSelect={() => (view.fetchesPast = true)}>
+      {text.past}
+    </Item>
+    <Item icon={Archive} onSelect={() => flag(chat, { archived: !chat.archived })}>
+      {chat.archived ? text.unarchive : text.archive}
+    </Item>
+    <Item
+      icon={Trash2}
+      onSelect={() => {
+        if (chat.leadId !== null) return void toast.error(webCopy.remove.ofLead)
+        onClose()
+        removeChat(chat)
+      }}
+    >
+      {webCopy.remove.item}
+    </Item>
+  </>
+)
 
 const Item = ({ icon: Icon, onSelect, children }: { icon: typeof Star; onSelect: () => void; children: ReactNode }) => (
   <DropdownMenu.Item

@@ -3,20 +3,24 @@ import type { ChatFlags } from '@fechai/contracts/whatsapp-chats'
 import type { Key } from '@fechai/platform/crypto/keys'
 import { readJid } from '@fechai/domain/chat-message'
 import { DomainError } from '@fechai/domain/errors'
+import { refuseChatOfAnother } from './chat-of-another.ts'
 import { chatKeys } from './keys.ts'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { chatNotFound } from '../whatsapp/chats.ts'
 
-/** Notes a chat as read or not, favourite, archived. @returns whose it is. @throws DomainError('not-found') */
+/**
+ * Notes a chat as read or not, favourite, archived.
+ * @returns whose it is. @throws DomainError('not-found'), ('forbidden') if it is another person's
+ */
 export async function flagChat(
   db: Database,
   owner: Owner,
   id: string,
   { read, favorite, archived }: ChatFlags,
 ): Promise<{ userId: string }> {
-  const row = await inScope(db, owner, (tx) =>
-    tx
+  return inScope(db, owner, async (tx) => {
+    const row = await tx
       .updateTable('whatsapp_chats')
       .set({
         updated_at: sql`now()`,
@@ -26,13 +30,17 @@ export async function flagChat(
       })
       .where('id', '=', id)
       .returning('user_id as userId')
-      .executeTakeFirst(),
-  )
-  if (!row) throw chatNotFound()
-  return row
+      .executeTakeFirst()
+    if (!row) throw chatNotFound()
+    refuseChatOfAnother(owner, row.userId)
+    return row
+  })
 }
 
-/** 'Favoritar mensagem', of one that came live: what only an export knows has no name that lasts. @throws DomainError('not-found') */
+/**
+ * 'Favoritar mensagem', of one that came live: what only an export knows has no name that lasts.
+ * @throws DomainError('not-found'), ('forbidden') if the chat is another person's
+ */
 export async function starLine(
   db: Database,
   owner: Owner,
@@ -42,14 +50,20 @@ export async function starLine(
 ): Promise<void> {
   const known = /^\d{1,15}$/.test(position)
   const { numUpdatedRows } = known
-    ? await inScope(db, owner, (tx) =>
-        tx
+    ? await inScope(db, owner, async (tx) => {
+        const chat = await tx
+          .selectFrom('whatsapp_chats')
+          .select('user_id as userId')
+          .where('id', '=', chatId)
+          .executeTakeFirst()
+        if (chat) refuseChatOfAnother(owner, chat.userId)
+        return tx
           .updateTable('whatsapp_messages')
           .set({ starred_at: starred ? sql<string>`now()` : null })
           .where('chat_id', '=', chatId)
           .where('position', '=', Number(position))
-          .executeTakeFirst(),
-      )
+          .executeTakeFirst()
+      })
     : { numUpdatedRows: 0n }
   if (numUpdatedRows === 0n) {
     throw new DomainError('not-found', 'Mensagem não encontrada', { code: 'whatsapp_mensagem' })
@@ -74,14 +88,14 @@ export async function starredLines(db: Database, owner: Owner, chatId: string): 
   return rows.map(({ position }) => position)
 }
 
-/** Returns the chat of an address in a session, and whether it has messages; null if the address is unknown. */
+/** Returns the chat of an address in a session, whose it is, and whether it has messages; null if it is unknown. */
 export async function findChatByAddress(
   db: Database,
   owner: Owner,
   companyKey: Key,
   sessionId: string,
   to: string,
-): Promise<{ id: string; isBegun: boolean } | null> {
+): Promise<{ id: string; userId: string; isBegun: boolean } | null> {
   const address = readJid(to)
   const hashes = address === null ? [] : chatKeys(companyKey, sessionId).ofAddress(address)
   if (hashes.length === 0) return null
@@ -91,10 +105,10 @@ export async function findChatByAddress(
       .innerJoin('whatsapp_chats as c', (join) =>
         join.onRef('c.empresa_id', '=', 'a.empresa_id').onRef('c.id', '=', 'a.chat_id'),
       )
-      .select(['c.id', 'c.last_message_at', 'c.is_group'])
+      .select(['c.id', 'c.user_id as userId', 'c.last_message_at', 'c.is_group'])
       .where('a.session_id', '=', sessionId)
       .where('a.hash', 'in', hashes)
       .executeTakeFirst(),
   )
-  return row ? { id: row.id, isBegun: row.last_message_at !== null || row.is_group } : null
+  return row ? { id: row.id, userId: row.userId, isBegun: row.last_message_at !== null || row.is_group } : null
 }

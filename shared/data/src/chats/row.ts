@@ -5,6 +5,8 @@ import { jidOf } from '@fechai/domain/chat-message'
 import type { OutboxState } from '@fechai/domain/whatsapp-states'
 import { sameNumberKey } from '@fechai/domain/whatsapp-number'
 import type { Phase } from '@fechai/domain/phases'
+import type { Owner } from '../database/scope.ts'
+import { onlyReads } from './chat-of-another.ts'
 import { openChatDetails, openConversationKey, openPreview, type ChatDetails } from './seals.ts'
 
 /** A chat as it is read, with its related rows. */
@@ -44,7 +46,8 @@ export const chatRows = sql`
 
 const shownNumber = (number: string | null): string | null => (number === null ? null : `+${sameNumberKey(number)}`)
 
-export function toChat(companyKey: Key, row: ChatRow): Chat {
+/** The chat as this owner has it. */
+export function toChat(companyKey: Key, owner: Owner, row: ChatRow): Chat {
   const details = openChatDetails(companyKey, row.id, row.details)
   const { name, displayName } = namesOf(row, details)
   return {
@@ -65,6 +68,7 @@ export function toChat(companyKey: Key, row: ChatRow): Chat {
     leadId: row.lead_id,
     leadFase: row.lead_fase,
     hasNews: row.has_news,
+    ...(onlyReads(owner, row.user_id) && { readOnly: true }),
     ...(details.formerIds && { formerIds: details.formerIds }),
   }
 }

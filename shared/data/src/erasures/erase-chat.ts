@@ -1,5 +1,6 @@
 import { DomainError } from '@fechai/domain/errors'
 import { recordAudit } from '../audit/audit.ts'
+import { refuseChatOfAnother } from '../chats/chat-of-another.ts'
 import { chatFilePlaces } from '../chats/kept-files.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { eraseMessages } from './erase-messages.ts'
@@ -10,7 +11,7 @@ import { chatNotFound } from '../whatsapp/chats.ts'
 /**
  * Erases a chat with all its messages, its files, and with its conversation the key that decrypts them. On the phone
  * it stays, and the next message starts it again.
- * @throws DomainError('not-found'), ('conflict') if a lead depends on it
+ * @throws DomainError('not-found'), ('forbidden') if it is another person's, ('conflict') if a lead depends on it
  */
 export const eraseChat = (db: Database, owner: Owner, chatId: string): Promise<void> =>
   inScope(db, owner, async (tx) => {
@@ -22,6 +23,7 @@ export const eraseChat = (db: Database, owner: Owner, chatId: string): Promise<v
       .executeTakeFirst()
     if (!chat) throw chatNotFound()
     const { userId, conversationId } = chat
+    refuseChatOfAnother(owner, userId)
     if (conversationId !== null) await requireUnused(tx, conversationId)
     const places = await chatFilePlaces(tx, [chatId])
     await tx.deleteFrom('whatsapp_chats').where('id', '=', chatId).execute()

@@ -12,6 +12,7 @@ import { readJid } from '@fechai/domain/chat-message'
 import { DomainError } from '@fechai/domain/errors'
 import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import { candidateCursor, readCandidateCursor } from '../conversations/candidate-cursor.ts'
+import { refuseChatOfAnother } from '../chats/chat-of-another.ts'
 import { chatKeys } from '../chats/keys.ts'
 import { chatRows, toChat, toContact, type ChatRow } from '../chats/row.ts'
 import { companyKeyOf } from '../companies/companies.ts'
@@ -36,14 +37,23 @@ export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
   }
   return {
     /** Those in which something was said, the last spoken in first. @throws DomainError('invalid') for no cursor of ours. */
-    page: (query: ChatsQuery): Promise<ChatsPage> => read((tx, companyKey) => pageOf(tx, companyKey, query)),
+    page: (query: ChatsQuery): Promise<ChatsPage> => read((tx, companyKey) => pageOf(tx, companyKey, owner, query)),
 
     /** @throws DomainError('not-found') */
     find: (id: string): Promise<Chat> =>
       read(async (tx, companyKey) => {
         const [row] = await rowsWhere(tx, sql`c.id = ${id}`)
         if (!row) throw chatNotFound()
-        return toChat(companyKey, row)
+        return toChat(companyKey, owner, row)
+      }),
+
+    /** A chat that the owner may write in. @throws DomainError('not-found'), ('forbidden') if it is another person's */
+    findToWrite: (id: string): Promise<Chat> =>
+      read(async (tx, companyKey) => {
+        const [row] = await rowsWhere(tx, sql`c.id = ${id}`)
+        if (!row) throw chatNotFound()
+        refuseChatOfAnother(owner, row.user_id)
+        return toChat(companyKey, owner, row)
       }),
 
     /** Those of the ids that are there. */
@@ -53,7 +63,7 @@ export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
         : read(async (tx, companyKey) => {
             const rows = await rowsWhere(tx, sql`c.id = any(${ids}::uuid[])`)
             return rows.map((row) => ({
-              chat: toChat(companyKey, row),
+              chat: toChat(companyKey, owner, row),
               contact: toContact(companyKey, row),
               userId: row.user_id,
             }))
@@ -120,7 +130,7 @@ async function rowsWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<ChatRo
   return rows
 }
 
-async function pageOf(tx: Tx, companyKey: Key, query: ChatsQuery): Promise<ChatsPage> {
+async function pageOf(tx: Tx, companyKey: Key, owner: Owner, query: ChatsQuery): Promise<ChatsPage> {
   const { cursor, limit, filter, search } = query
   const after = cursor === undefined ? null : readCandidateCursor(cursor)
   const beyond = after
@@ -137,7 +147,7 @@ async function pageOf(tx: Tx, companyKey: Key, query: ChatsQuery): Promise<Chats
     from whatsapp_chats c where c.unread > 0 or c.archived`.execute(tx)
   return {
     success: true,
-    conversations: shown.map((row) => toChat(companyKey, row)),
+    conversations: shown.map((row) => toChat(companyKey, owner, row)),
     next: rows.length > limit && last ? candidateCursor({ lastAt: last.place!, conversationId: last.id }) : null,
     ...counted[0]!,
   }
