@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Close } from '@fechai/contracts/members'
-import { DomainError } from '@fechai/domain/errors'
-import { mayCloseOwnAccount, MEMBER_REFUSALS } from '@fechai/domain/members'
+import { refuseLeaving } from '@fechai/domain/members'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { accountTransaction, holdPeople } from '../members/account-transaction.ts'
 import { endConnections, handOverLeads, orderErasure } from '../members/change-member.ts'
+import { refuse } from '../members/refuse.ts'
 import { requirePassword } from './require-password.ts'
 
 /**
@@ -18,8 +18,7 @@ export async function closeAccount(c: ApiContext, deps: Deps, { current, erase }
   const { empresaId, userId } = viewer.owner
   await requirePassword(c, deps, current)
   await accountTransaction(deps.authDb, userId, async (tx) => {
-    if (!mayCloseOwnAccount(await holdPeople(tx, empresaId), userId))
-      throw new DomainError('conflict', MEMBER_REFUSALS.last, { code: 'membro_last' })
+    refuse(refuseLeaving(await holdPeople(tx, empresaId), userId))
     // No row is fine: everyone of the company is held, and who asks is active.
     await tx.query(
       `update auth.users set deactivated_at = now(), updated_at = now(),

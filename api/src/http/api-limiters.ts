@@ -1,4 +1,5 @@
 import { DomainError } from '@fechai/domain/errors'
+import { SSO_REFUSALS } from '@fechai/domain/sso'
 import type { Environment } from '@fechai/platform/env'
 import { openConcurrencyLimiter, type ConcurrencyLimits, type ConcurrencyLimiter } from './concurrency-limiter.ts'
 
@@ -18,6 +19,8 @@ export interface ApiLimiters {
   wholePeriods: ConcurrencyLimiter
   /** Images and recordings on their way out; each holds a connection to storage. */
   media: ConcurrencyLimiter
+  /** Questions to issuers of companies, most of them asked by people who have no session yet. */
+  issuers: ConcurrencyLimiter
 }
 
 type Bounds = Pick<ConcurrencyLimits, 'perUser' | 'perCompany' | 'perProcess' | 'waiting' | 'waitMs'>
@@ -34,10 +37,13 @@ const KINDS: Record<keyof ApiLimiters, { text: string; code: string }> = {
   wholeAnswers: { text: READING, code: 'muitas_leituras' },
   wholePeriods: { text: READING, code: 'muitas_leituras' },
   media: { text: READING, code: 'muitas_leituras' },
+  issuers: { text: SSO_REFUSALS.busy, code: 'sso_cheio' },
 }
 
 /** Files that wait are not read yet, so that each costs a socket and no memory. */
 const FILES_WAIT = { waiting: 1_000, waitMs: 30_000 }
+/** As long as a person waits for the page of an issuer. */
+const SIGN_INS_WAIT = { waiting: 100, waitMs: 10_000 }
 const READERS_WAIT = { waiting: 200, waitMs: 20_000 }
 
 export const boundsOf = ({ LIMIT_UPLOADS_AT_ONCE: files, LIMIT_UPLOADS_AT_ONCE_PER_USER: perUser }: Environment) =>
@@ -49,6 +55,7 @@ export const boundsOf = ({ LIMIT_UPLOADS_AT_ONCE: files, LIMIT_UPLOADS_AT_ONCE_P
     wholeAnswers: { perUser: 3, perCompany: 6, perProcess: 16, ...READERS_WAIT },
     wholePeriods: { perUser: 1, perCompany: 2, perProcess: 4, ...READERS_WAIT },
     media: { perUser: 6, perCompany: 12, perProcess: 32, ...READERS_WAIT },
+    issuers: { perUser: 5, perCompany: 5, perProcess: 50, ...SIGN_INS_WAIT },
   }) satisfies Record<keyof ApiLimiters, Bounds>
 
 export function openApiLimiters(environment: Environment): ApiLimiters {

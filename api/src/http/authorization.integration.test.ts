@@ -138,6 +138,7 @@ const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/sso/switch': refused,
   'POST /api/sso/domains': { ...refused, body: () => ({ domain: 'nenhum' }) },
   'POST /api/sso/domains/:id/verify': refused,
+  'POST /api/sso/domains/:id/remove': refused,
   'POST /api/sso/scim-token': refused,
   'POST /api/webhooks': refused,
   'PUT /api/webhooks/:id': refused,

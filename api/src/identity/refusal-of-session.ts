@@ -1,7 +1,7 @@
 import type { Database } from '@fechai/data/database'
 
 /** A password opens nothing of an account where the company's issuer is the only way in. */
-const ONLY_BY_SSO = `s.is_only and u.role <> 'admin' and (s.break_glass = u.id and u.two_factor_enabled) is not true
+const ONLY_BY_SSO = `s.is_only and u.role <> 'admin' and (s.break_glass = u.id and u.role = 'gestor' and u.two_factor_enabled) is not true
   and exists (select from auth.sso_domains d where d.empresa_id = u.empresa_id and d.verified_at is not null
     and d.domain = split_part(u.email, '@', 2))`
 

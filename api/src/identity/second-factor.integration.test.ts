@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecoveryCodes, SecondFactor, SecondFactorBegun, SignInAnswer } from '@fechai/contracts/second-factor'
 import type { Me } from '@fechai/contracts/session'
@@ -153,6 +154,28 @@ describe('the second factor', () => {
     expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: 'segundo_fator' })])
     const role = { body: { role: 'vendedor' } }
     expect((await admin.request('PATCH', `/api/members/${boss.user.id}`, role)).status).toBe(403)
+    // Ways by which people get in, and what they reach.
+    const [id, current] = [randomUUID(), { current: PASSWORD }]
+    const issuer = { issuer: 'https://login.exemplo', clientId: 'fechai', secret: 'segredo', ...current }
+    const acts: [string, string, object?][] = [
+      ['POST', '/api/members/invitations', { email: 'nova@exemplo.com.br', role: 'gestor' }],
+      ['POST', `/api/members/invitations/${id}/resend`],
+      ['DELETE', `/api/members/invitations/${id}`],
+      ['PUT', '/api/sso', issuer],
+      ['POST', '/api/sso/remove', current],
+      ['POST', '/api/sso/test', {}],
+      ['POST', '/api/sso/switch', { on: false, only: false, breakGlass: null, ...current }],
+      ['POST', '/api/sso/domains', { domain: 'empresa.com.br' }],
+      ['POST', '/api/sso/scim-token', current],
+      ['DELETE', '/api/sso/scim-token'],
+      ['POST', '/api/sales-teams', { id, name: 'Loja', members: [] }],
+      ['PUT', `/api/sales-teams/${id}`, { name: 'Loja', members: [] }],
+      ['DELETE', `/api/sales-teams/${id}`],
+    ]
+    for (const [method, path, body] of acts) {
+      const answer = await admin.request(method, path, body && { body })
+      expect([path, answer.status, await answer.json()]).toMatchObject([path, 403, { code: 'segundo_fator' }])
+    }
     expect((await admin.request('GET', '/api/board')).status).toBe(200)
     await switchOn(admin)
     expect([await draft(), (await me()).needsSecondFactor]).toEqual([200, false])

@@ -101,6 +101,11 @@ const SSO_ACTS = {
   on: { subject: 'O login da sua empresa foi ligado no Fechaí', act: 'ligou o login da' },
   only: { subject: 'O Fechaí agora só abre pelo login da sua empresa', act: 'passou a exigir o login da' },
   off: { subject: 'O login da sua empresa foi desligado no Fechaí', act: 'desligou o login da' },
+  domainVerified: {
+    subject: 'Um domínio da sua empresa foi confirmado no Fechaí',
+    act: 'confirmou um domínio no login da',
+  },
+  domainRemoved: { subject: 'Um domínio da sua empresa foi retirado do Fechaí', act: 'retirou um domínio do login da' },
   directory: {
     subject: 'Um token de diretório foi criado no Fechaí',
     act: 'criou um token de diretório (SCIM) para a',
@@ -120,6 +125,20 @@ export const ssoMail = (
 ${person} ${SSO_ACTS[act].act} sua empresa. Isso muda como as pessoas entram no Fechaí.
 
 Se você não esperava por isso, confira “Login da empresa” em Acesso de Usuários: ${panel}
+
+Fechaí`,
+})
+
+/** Reports to a person, at the address of before and at the one of now, that the company's directory changed it. */
+export const addressChangedMail = (to: string): Letter => ({
+  to,
+  lastsSeconds: DAY,
+  subject: 'O email da sua conta no Fechaí mudou',
+  text: `Olá!
+
+O diretório da sua empresa mudou o email com que você entra no Fechaí. Por segurança, você precisa entrar de novo, com o email novo.
+
+Se você não esperava por isso, fale com quem gerencia o Fechaí na sua empresa.
 
 Fechaí`,
 })

@@ -35,12 +35,19 @@ export async function accountTransaction<T>(
   }
 }
 
-/** A company's people, held until the transaction ends: two that change roles at once see each other's. */
+/**
+ * A company's people, held until the transaction ends: two that change roles at once see each other's. The person for
+ * emergencies is read once they are held, because who changes it holds them too.
+ */
 export async function holdPeople(tx: AccountTx, empresaId: string): Promise<Standing[]> {
   const { rows } = await tx.query<Standing>(
     `select id, role, deactivated_at is null as "isActive" from auth.users
      where empresa_id = $1 and id <> empresa_id order by id for update`,
     [empresaId],
   )
-  return rows
+  const { rows: kept } = await tx.query<{ id: string }>(
+    'select break_glass as id from auth.sso_connections where empresa_id = $1 and is_only and break_glass is not null',
+    [empresaId],
+  )
+  return rows.map((each) => ({ ...each, isBreakGlass: each.id === kept[0]?.id }))
 }

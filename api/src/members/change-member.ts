@@ -50,20 +50,24 @@ export async function deactivate(deps: Deps, viewer: Viewer, memberId: string, t
   return handOverLeads(deps, viewer, memberId, to)
 }
 
-/** Ends an access that nothing refuses: the person's sessions, streams and WhatsApp end; their leads stay with them. */
+/**
+ * Ends an access that nothing refuses: the person's sessions, streams and WhatsApp end; their leads stay with them. An
+ * access that people ended, or that they end after the directory did, is not the directory's to open again.
+ */
 export async function endAccess(
   deps: Deps,
   owner: Owner,
   memberId: string,
   refusalOf: (people: readonly Standing[]) => MemberRefusal | null,
+  by: 'person' | 'directory' = 'person',
 ): Promise<void> {
   await accountTransaction(deps.authDb, knownPerson(owner), async (tx) => {
     refuse(refusalOf(await holdPeople(tx, owner.empresaId)))
-    // No row is fine: everyone of the company is held, and this person was just seen to be active.
+    // No row is fine: the access has ended before, by the directory or by people.
     await tx.query(
-      `update auth.users set deactivated_at = now(), updated_at = now()
-       where empresa_id = $1 and id = $2 and deactivated_at is null`,
-      [owner.empresaId, memberId],
+      `update auth.users set deactivated_at = coalesce(deactivated_at, now()), ended_by_directory = $3, updated_at = now()
+       where empresa_id = $1 and id = $2 and (deactivated_at is null or (ended_by_directory and not $3::boolean))`,
+      [owner.empresaId, memberId, by === 'directory'],
     )
   })
   await deps.hub.checkSessions(memberId)

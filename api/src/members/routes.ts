@@ -1,9 +1,8 @@
 import type { Done } from '@fechai/contracts/endpoint'
 import type { Deps } from '../deps.ts'
-import type { ApiContext } from '../http/context.ts'
 import { Routes } from '../http/serve.ts'
-import type { Viewer } from '../identity/viewer.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { acting } from './acting.ts'
 import { changeRole, deactivate, erasePerson, handOverLeads, reactivate } from './change-member.ts'
 import { invite, resend, withdraw } from './invitations.ts'
 import { listMembers } from './list-members.ts'
@@ -16,10 +15,10 @@ export const memberRoutes = (deps: Deps) =>
     .serve('POST /api/auth/invitations/look', (c, { body: { token } }) => showInvitation(c, deps, token))
     .serve('POST /api/auth/invitations/accept', (c, { body }) => acceptInvitation(c, deps, body))
     .serve('GET /api/members', (c) => listMembers(deps, c.get('viewer').owner))
-    .serve('POST /api/members/invitations', (c, { body }) => invite(deps, c.get('viewer'), body))
-    .serve('POST /api/members/invitations/:id/resend', (c, { id }) => resend(deps, c.get('viewer'), id))
+    .serve('POST /api/members/invitations', (c, { body }) => invite(deps, acting(c), body))
+    .serve('POST /api/members/invitations/:id/resend', (c, { id }) => resend(deps, acting(c), id))
     .serve('DELETE /api/members/invitations/:id', async (c, { id }) => {
-      await withdraw(deps, c.get('viewer'), id)
+      await withdraw(deps, acting(c), id)
       return DONE
     })
     .serve('PATCH /api/members/:id', async (c, { body: { role }, id }) => {
@@ -40,10 +39,3 @@ export const memberRoutes = (deps: Deps) =>
       await reactivate(deps, acting(c), id)
       return DONE
     })
-
-/** Returns a viewer who may change other people; an administrator with nothing but a password may not. */
-function acting(c: ApiContext): Viewer {
-  const viewer = c.get('viewer')
-  c.get('identity').requireSecondFactor(viewer)
-  return viewer
-}

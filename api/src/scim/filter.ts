@@ -28,8 +28,11 @@ const SCIM_FILTER = { code: 'scim_filtro' }
 
 function parse(quoted: string): string {
   try {
-    return String(JSON.parse(quoted))
+    const value = String(JSON.parse(quoted))
+    // No column of text holds U+0000, which JSON can write.
+    if (!value.includes('\0')) return value
   } catch {
-    throw new DomainError('invalid', 'Filtro não aceito: o valor não é um texto JSON.', SCIM_FILTER)
+    // The value is no JSON text.
   }
+  throw new DomainError('invalid', 'Filtro não aceito: o valor não é um texto JSON.', SCIM_FILTER)
 }

@@ -33,7 +33,10 @@ it('reads names, the address and the id of the directory', () => {
 
 it('refuses what it does not understand', () => {
   expect(() => patch({ op: 'move', path: 'active', value: true })).toThrow('Operação não aceita')
-  expect(() => patch({ op: 'replace', path: 'active', value: 'talvez' })).toThrow('active')
+  for (const odd of ['talvez', '', 'sim', 0, 1, ['true'], null])
+    expect(() => patch({ op: 'replace', path: 'active', value: odd })).toThrow('active')
+  for (const odd of ['ana', 'ana@lima@empresa.com', '"a@b"@empresa.com', 'ana@empresa'])
+    expect(() => patch({ op: 'replace', path: 'userName', value: odd })).toThrow('userName')
   expect(() => patch({ op: 'replace', value: 'x' })).toThrow('value')
   expect(() => patch({ op: 'replace', path: 'userName', value: 7 })).toThrow('userName')
 })
@@ -43,6 +46,12 @@ it('filters by one attribute with one value', () => {
   expect(readFilter('emails[type eq "work"].value eq "a@b.co"')).toEqual({ attribute: 'userName', value: 'a@b.co' })
   expect(readFilter('externalId eq "a\\"b"')).toEqual({ attribute: 'externalId', value: 'a"b' })
   expect([readFilter(undefined), readFilter(' ')]).toEqual([null, null])
-  for (const wrong of ['userName co "a"', 'senha eq "a"', 'userName eq a', 'userName eq "a" or active eq true'])
+  for (const wrong of [
+    'userName co "a"',
+    'senha eq "a"',
+    'userName eq a',
+    'userName eq "a" or active eq true',
+    'id eq "a\\u0000"',
+  ])
     expect(() => readFilter(wrong)).toThrow('Filtro não aceito')
 })

@@ -1,5 +1,6 @@
-import type { ScimPatch, ScimUserGiven } from '@fechai/contracts/scim'
+import { scimAddress, scimTruth, type ScimPatch, type ScimUserGiven } from '@fechai/contracts/scim'
 import { DomainError } from '@fechai/domain/errors'
+import * as z from 'zod'
 
 /** What a directory changes of a person; what is left out stays. */
 export interface PersonChange {
@@ -46,8 +47,8 @@ export function changeOfPatch({ Operations }: ScimPatch): PersonChange {
 
 function apply(change: PersonChange, names: Map<string, string>, attribute: string, value: unknown): void {
   const name = attribute.replace(/^urn:ietf:params:scim:schemas:core:2\.0:user:/, '')
-  if (name === 'active') change.active = truthOf(value)
-  else if (name === 'username') change.email = textOf(value, 'userName').toLowerCase()
+  if (name === 'active') change.active = valueOf(scimTruth, value, 'active')
+  else if (name === 'username') change.email = valueOf(scimAddress, value, 'userName')
   else if (name === 'externalid') change.externalId = value === null ? null : textOf(value, 'externalId')
   else if (name === 'displayname' || name === 'name.formatted')
     change.name = value === null ? undefined : textOf(value, name)
@@ -57,18 +58,13 @@ function apply(change: PersonChange, names: Map<string, string>, attribute: stri
     for (const [part, each] of Object.entries(objectOf(value))) apply(change, names, `name.${part.toLowerCase()}`, each)
 }
 
-function truthOf(value: unknown): boolean {
-  if (typeof value === 'boolean') return value
-  const text = String(value).toLowerCase()
-  if (text === 'true' || text === 'false') return text === 'true'
-  throw new DomainError('invalid', 'Dados inválidos: confira active.', { code: 'scim_valor' })
-}
+const text = z.string().trim().min(1).max(254)
+const textOf = (value: unknown, name: string): string => valueOf(text, value, name)
 
-function textOf(value: unknown, name: string): string {
-  const text = typeof value === 'string' ? value.trim() : ''
-  if (text === '' || text.length > 254)
-    throw new DomainError('invalid', `Dados inválidos: confira ${name}.`, { code: 'scim_valor' })
-  return text
+function valueOf<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.infer<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new DomainError('invalid', `Dados inválidos: confira ${name}.`, { code: 'scim_valor' })
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

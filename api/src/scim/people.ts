@@ -1,7 +1,7 @@
 import type { ScimList, ScimUser, ScimUserGiven } from '@fechai/contracts/scim'
 import { SCIM_LIST, SCIM_USER } from '@fechai/contracts/scim'
 import { notifyOfLeftLeads } from '@fechai/data/companies'
-import { wholeCompany } from '@fechai/data/database'
+import { inScope, wholeCompany } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'
 import { MEMBER_REFUSALS, refuseDirectoryEnd } from '@fechai/domain/members'
 import { SSO_FAILURES, SSO_LIMITS } from '@fechai/domain/sso'
@@ -9,7 +9,10 @@ import type { Deps } from '../deps.ts'
 import { notifyOfAttendant } from '../members/accept-invitation.ts'
 import { accountTransaction, type AccountTx } from '../members/account-transaction.ts'
 import { endAccess } from '../members/change-member.ts'
-import { accountOf, createAccount, NotJoined, requireOwnDomain } from '../sso/join.ts'
+import { refuse } from '../members/refuse.ts'
+import { addressChangedMail } from '../mail/letters.ts'
+import { forgetOwnSecrets } from '../sso/forget-own-secrets.ts'
+import { type Account, accountOf, createAccount, NotJoined, requireOwnDomain } from '../sso/join.ts'
 import { admit } from '../sso/sign-in.ts'
 import type { Filter } from './filter.ts'
 import { nameOf, type PersonChange } from './patch.ts'
@@ -69,7 +72,7 @@ export async function readPerson(deps: Deps, empresaId: string, id: string): Pro
 
 /**
  * Creates a member, or opens the access again of one whom the directory deleted. @throws DomainError('conflict') for an
- * address that has an account, in this company or in another one
+ * address that has an account, in this company or in another one, and for one whose access people ended
  */
 export async function createPerson(deps: Deps, empresaId: string, given: ScimUserGiven): Promise<ScimUser> {
   const email = given.userName
@@ -77,14 +80,14 @@ export async function createPerson(deps: Deps, empresaId: string, given: ScimUse
   const { id, isNew } = await joining(deps, async (tx) => {
     await requireOwnDomain(tx, empresaId, email)
     const known = await accountOf(tx, email)
-    if (known && !(known.empresaId === empresaId && (await hasLeft(tx, known.id)))) throw taken()
+    if (known) await requireReturning(tx, empresaId, known, given.externalId ?? null)
     const person = known?.id ?? (await createAccount(tx, { empresaId, email, name }, () => admit(deps, empresaId)))
     await tx.query(
       `insert into auth.sso_people (user_id, empresa_id, external_id) values ($1, $2, $3)
        on conflict (user_id) do update set external_id = $3, left_at = null`,
       [person, empresaId, given.externalId ?? null],
     )
-    if (known) await setActive(tx, empresaId, person)
+    if (known && !known.isActive) await reopen(tx, empresaId, person)
     return { id: person, isNew: !known }
   })
   if (isNew) await notifyOfAttendant(deps, { empresaId, personId: id }, name)
@@ -100,23 +103,32 @@ export async function changePerson(
   { active, email, name, externalId }: PersonChange,
 ): Promise<ScimUser> {
   const known = await readPerson(deps, empresaId, id)
+  const isRenamed = email !== undefined && email !== known.userName
+  const isNamed = name !== undefined && name !== '' && name !== known.displayName
+  const isLinked = externalId !== undefined && externalId !== (known.externalId ?? null)
+  // An end comes first: a rename that is refused keeps no access open.
+  if (active === false && known.active) await end(deps, empresaId, id)
   await joining(deps, async (tx) => {
-    if (email !== undefined && email !== known.userName) await rename(tx, empresaId, id, email)
-    if (name !== undefined && name !== '' && name !== known.displayName)
+    if (isRenamed || isNamed || isLinked) await refuseBreakGlass(tx, id)
+    if (isRenamed) await rename(tx, empresaId, id, email)
+    if (isNamed)
       await tx.query('update auth.users set name = $3, updated_at = now() where empresa_id = $1 and id = $2', [
         empresaId,
         id,
         name.slice(0, 120),
       ])
-    if (externalId !== undefined && externalId !== (known.externalId ?? null))
+    if (isLinked) {
+      // An ended access keeps the name that the directory knows it by: another one may be another person's.
+      if (!known.active && known.externalId !== undefined) throw taken()
       await tx.query(
         `insert into auth.sso_people (user_id, empresa_id, external_id) values ($1, $2, $3)
          on conflict (user_id) do update set external_id = $3`,
         [id, empresaId, externalId],
       )
-    if (active === true && !known.active) await setActive(tx, empresaId, id)
+    }
+    if (active === true && !known.active) await reopen(tx, empresaId, id)
   })
-  if (active === false && known.active) await end(deps, empresaId, id)
+  if (isRenamed) await tellOfAddress(deps, empresaId, id, [known.userName, email])
   return readPerson(deps, empresaId, id)
 }
 
@@ -136,34 +148,83 @@ export async function removePerson(deps: Deps, empresaId: string, id: string): P
 /** Ends the access, and notifies managers of the leads that wait for another owner. */
 async function end(deps: Deps, empresaId: string, id: string): Promise<void> {
   const company = wholeCompany(empresaId)
-  await endAccess(deps, company, id, (people) => refuseDirectoryEnd(people, id))
+  await endAccess(deps, company, id, (people) => refuseDirectoryEnd(people, id), 'directory')
   if (await notifyOfLeftLeads(deps.db, company, id)) void deps.bus.publish(company, { type: 'notifications-changed' })
 }
 
-async function hasLeft(tx: AccountTx, id: string): Promise<boolean> {
-  const { rows } = await tx.query('select 1 from auth.sso_people where user_id = $1 and left_at is not null', [id])
-  return rows.length > 0
+/**
+ * An account may be created again only if the directory deleted it and knows it by the same name: an address may have
+ * been given to another person. @throws DomainError('conflict')
+ */
+async function requireReturning(
+  tx: AccountTx,
+  empresaId: string,
+  known: Account,
+  externalId: string | null,
+): Promise<void> {
+  const { rows } = await tx.query<{ externalId: string | null }>(
+    'select external_id as "externalId" from auth.sso_people where user_id = $1 and left_at is not null',
+    [known.id],
+  )
+  const isOwn = known.empresaId === empresaId && known.role !== 'admin' && !known.isBreakGlass
+  if (!isOwn || !rows[0] || ![null, externalId].includes(rows[0].externalId)) throw taken()
 }
 
-/** @throws DomainError('conflict') for a person whose data is erased */
-async function setActive(tx: AccountTx, empresaId: string, id: string): Promise<void> {
-  const { rowCount } = await tx.query(
-    `update auth.users set deactivated_at = null, updated_at = now()
-     where empresa_id = $1 and id = $2 and coalesce(erased_at, erasure_ordered_at) is null`,
+/** @throws DomainError('conflict') for the person who gets in by a password if the issuer is away */
+async function refuseBreakGlass(tx: AccountTx, id: string): Promise<void> {
+  const { rows } = await tx.query('select 1 from auth.sso_connections where break_glass = $1 and is_only', [id])
+  if (rows[0]) refuse('breakGlass')
+}
+
+/**
+ * Opens an access that the directory ended: as a salesperson's, without the password and the second factor of before.
+ * @throws DomainError('conflict') for an access that people ended, and for a person whose data is erased
+ */
+async function reopen(tx: AccountTx, empresaId: string, id: string): Promise<void> {
+  const { rows } = await tx.query<{ byDirectory: boolean; isErased: boolean }>(
+    `select ended_by_directory as "byDirectory", coalesce(erased_at, erasure_ordered_at) is not null as "isErased"
+     from auth.users where empresa_id = $1 and id = $2 for update`,
     [empresaId, id],
   )
-  if (!rowCount) throw new DomainError('conflict', MEMBER_REFUSALS.erased, { code: 'membro_erased' })
+  if (rows[0]?.isErased) refuse('erased')
+  if (!rows[0]?.byDirectory) refuse('ended')
+  await forgetOwnSecrets(tx, id)
+  const { rowCount } = await tx.query(
+    `update auth.users set deactivated_at = null, role = 'vendedor', updated_at = now()
+     where empresa_id = $1 and id = $2 and role <> 'admin'`,
+    [empresaId, id],
+  )
+  if (!rowCount) refuse('admin')
 }
 
-/** An address changes within the company's domains, as with a new surname. */
+/**
+ * An address changes within the company's domains, as with a new surname. Sessions end. The address of who manages the
+ * company is not the directory's to change: it would open their account to another person.
+ */
 async function rename(tx: AccountTx, empresaId: string, id: string, email: string): Promise<void> {
   await requireOwnDomain(tx, empresaId, email)
+  const { rows } = await tx.query('select 1 from auth.users where id = $1 and role = $2 for update', [id, 'vendedor'])
+  if (!rows[0]) refuse('directory')
   const other = await accountOf(tx, email)
   if (other && other.id !== id) throw taken()
   await tx.query(
     'update auth.users set email = $3, email_verified = true, updated_at = now() where empresa_id = $1 and id = $2',
     [empresaId, id, email],
   )
+  await tx.query('delete from auth.sessions where user_id = $1', [id])
+}
+
+/** Writes to both addresses; a letter that fails is logged alone, because the address has changed. */
+async function tellOfAddress(deps: Deps, empresaId: string, id: string, addresses: readonly string[]): Promise<void> {
+  await deps.hub.checkSessions(id)
+  try {
+    await inScope(deps.db, wholeCompany(empresaId), (tx) =>
+      deps.mailer.order(tx, empresaId, addresses.map(addressChangedMail)),
+    )
+    deps.mailer.deliver()
+  } catch (err) {
+    deps.log.error({ err, empresaId }, 'letters about an address were not stored')
+  }
 }
 
 /** @throws DomainError with the sentence of what `NotJoined` names */

@@ -68,6 +68,9 @@ const SCIM_TYPE: Readonly<Record<string, string>> = {
   scim_dominio: 'invalidValue',
   membro_last: 'mutability',
   membro_admin: 'mutability',
+  membro_breakGlass: 'mutability',
+  membro_directory: 'mutability',
+  membro_ended: 'mutability',
 }
 
 /** Answers for the company of the caller's token; a refusal has SCIM's own form. */

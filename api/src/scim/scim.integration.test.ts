@@ -4,10 +4,11 @@ import type { MembersAnswer } from '@fechai/contracts/members'
 import type { Notifications } from '@fechai/contracts/notifications'
 import { SCIM_ERROR, SCIM_LIST, SCIM_PATCH, SCIM_USER, type ScimList, type ScimUser } from '@fechai/contracts/scim'
 import type { ScimToken } from '@fechai/contracts/sso'
-import { addMember, asOwner } from '../testing/company.ts'
+import { addMember, asOwner, signInAgain } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { mailTo } from '../testing/mailbox.ts'
 import { seedLead } from '../testing/seed.ts'
-import { PASSWORD, signUpAt, type Member } from '../testing/visitor.ts'
+import { PASSWORD, signUpAt, visitor, type Member } from '../testing/visitor.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -53,6 +54,18 @@ const userOf = ({ domain }: Directory, change: object = {}) => ({
   active: true,
   ...change,
 })
+/** A member of the company with an address of its domain. */
+async function memberOfDomain(of: Directory, role: 'vendedor' | 'gestor'): Promise<Member & { address: string }> {
+  const member = await addMember(api, of.boss.user.empresaId, role)
+  const address = `${randomUUID()}@${of.domain}`
+  await asOwner('update auth.users set email = $2 where id = $1', [member.user.id, address])
+  return Object.assign(member, { address })
+}
+const isSignedIn = async (who: Member) => (await who.request('GET', '/api/me')).status === 200
+const withPassword = async (email: string) =>
+  (await visitor(api).request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } })).status
+const renaming = (userName: string) => ({ Operations: [{ op: 'replace', path: 'userName', value: userName }] })
+const activation = { Operations: [{ op: 'replace', path: 'active', value: true }] }
 const deactivation = { schemas: [SCIM_PATCH], Operations: [{ op: 'Replace', path: 'active', value: 'False' }] }
 const find = (of: Directory, filter: string) => json<ScimList>(call(of, 'GET', `?filter=${encodeURIComponent(filter)}`))
 const memberNamed = async ({ boss }: Directory, id: string) =>
@@ -199,4 +212,108 @@ it('forgets what named a person in the directory when the person is erased', asy
   const { id } = await json<ScimUser>(call(of, 'POST', '', userOf(of, { externalId: 'd-1' })))
   await asOwner('update auth.users set erased_at = now() where id = $1', [id])
   expect(await asOwner('select 1 from auth.sso_people where user_id = $1', [id])).toEqual([])
+})
+
+it('changes the address of no one who manages; the sessions of a salesperson end, and letters say so', async () => {
+  const of = await directory()
+  const [boss, seller] = [await memberOfDomain(of, 'gestor'), await memberOfDomain(of, 'vendedor')]
+  const wanted = `nova.${seller.user.id}@${of.domain}`
+  const refused = await call(of, 'PATCH', `/${boss.user.id}`, renaming(wanted))
+  expect([refused.status, await refused.json()]).toMatchObject([409, { scimType: 'mutability' }])
+  expect([await isSignedIn(boss), await withPassword(boss.address)]).toEqual([true, 200])
+  // An end that comes with a refused rename counts.
+  const both = { ...userOf(of), userName: `x${wanted}`, active: false }
+  expect((await call(of, 'PUT', `/${boss.user.id}`, both)).status).toBe(409)
+  expect(await isSignedIn(boss)).toBe(false)
+
+  expect((await call(of, 'PATCH', `/${seller.user.id}`, renaming(wanted))).status).toBe(200)
+  expect(await isSignedIn(seller)).toBe(false)
+  for (const address of [seller.address, wanted]) await mailTo(address, /O email da sua conta no Fechaí mudou/)
+  const events = await asOwner(
+    `select details from audit_log where subject_id = $1 and event = 'address-changed' and details = '{}'`,
+    [seller.user.id],
+  )
+  // The first is the one that this test made.
+  expect(events).toHaveLength(2)
+})
+
+it('opens again only what it ended: as a salesperson, and without the password of before', async () => {
+  const of = await directory()
+  const [dismissed, left, boss] = [
+    await memberOfDomain(of, 'vendedor'),
+    await memberOfDomain(of, 'vendedor'),
+    await memberOfDomain(of, 'gestor'),
+  ]
+  const dismiss = (who: Member) =>
+    of.boss.request('POST', `/api/members/${who.user.id}/deactivate`, { body: { to: null } })
+  expect((await dismiss(dismissed)).status).toBe(200)
+  const own = await left.request('POST', '/api/account/close', { body: { current: PASSWORD, erase: false } })
+  expect(own.status).toBe(200)
+  for (const who of [dismissed, left]) {
+    const refused = await call(of, 'PATCH', `/${who.user.id}`, activation)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { scimType: 'mutability' }])
+    expect((await call(of, 'DELETE', `/${who.user.id}`)).status).toBe(204)
+    expect((await call(of, 'POST', '', userOf(of, { userName: who.address }))).status).toBe(409)
+  }
+
+  await asOwner('update auth.users set two_factor_enabled = true where id = $1', [boss.user.id])
+  await asOwner(`insert into auth.two_factors (user_id, secret, backup_codes) values ($1, 's', '[]')`, [boss.user.id])
+  const named = { Operations: [{ op: 'add', path: 'externalId', value: 'd-7' }] }
+  expect((await call(of, 'PATCH', `/${boss.user.id}`, named)).status).toBe(200)
+  expect((await call(of, 'DELETE', `/${boss.user.id}`)).status).toBe(204)
+  const again = (externalId: string) => call(of, 'POST', '', userOf(of, { userName: boss.address, externalId }))
+  expect((await again('d-8')).status).toBe(409)
+  expect((await again('d-7')).status).toBe(201)
+  expect(await memberNamed(of, boss.user.id)).toMatchObject({ role: 'vendedor', deactivatedAt: null })
+  expect(await withPassword(boss.address)).toBe(401)
+  expect(await asOwner('select 1 from auth.two_factors where user_id = $1', [boss.user.id])).toEqual([])
+
+  // A manager who ends an access that the directory ended takes it out of the directory's hands.
+  expect((await call(of, 'PATCH', `/${boss.user.id}`, deactivation)).status).toBe(200)
+  expect((await dismiss(boss)).status).toBe(200)
+  expect((await call(of, 'PATCH', `/${boss.user.id}`, activation)).status).toBe(409)
+  expect((await of.boss.request('POST', `/api/members/${boss.user.id}/reactivate`)).status).toBe(200)
+})
+
+it('the person for emergencies keeps access and role while the issuer is the only way in', async () => {
+  const of = await directory()
+  const kept = await memberOfDomain(of, 'gestor')
+  await asOwner('update auth.users set two_factor_enabled = true where id = $1', [kept.user.id])
+  await asOwner(
+    'update auth.sso_connections set is_on = true, is_only = true, break_glass = $2 where empresa_id = $1',
+    [of.boss.user.empresaId, kept.user.id],
+  )
+  const path = `/api/members/${kept.user.id}`
+  const seller = { body: { role: 'vendedor' } }
+  const refusals = [
+    await of.boss.request('PATCH', path, seller),
+    await of.boss.request('POST', `${path}/deactivate`, { body: { to: null } }),
+    await call(of, 'PATCH', `/${kept.user.id}`, deactivation),
+    await call(of, 'DELETE', `/${kept.user.id}`),
+    await call(of, 'PATCH', `/${kept.user.id}`, {
+      Operations: [{ op: 'replace', path: 'displayName', value: 'Outra' }],
+    }),
+  ]
+  for (const answer of refusals)
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('emergência')])
+  await asOwner('update auth.sso_connections set is_only = false where empresa_id = $1', [of.boss.user.empresaId])
+  await asOwner('update auth.users set two_factor_enabled = false where id = $1', [kept.user.id])
+  const back = await signInAgain(api, kept.address)
+  await asOwner('update auth.sso_connections set is_only = true where empresa_id = $1', [of.boss.user.empresaId])
+  const closing = await back.request('POST', '/api/account/close', { body: { current: PASSWORD, erase: false } })
+  expect([closing.status, await closing.json()]).toMatchObject([409, { code: 'membro_breakGlass' }])
+  await asOwner('update auth.sso_connections set is_only = false where empresa_id = $1', [of.boss.user.empresaId])
+  expect((await of.boss.request('PATCH', path, seller)).status).toBe(200)
+})
+
+it('takes no odd value for active, no odd address, and no letter that a column cannot hold', async () => {
+  const of = await directory()
+  const given = userOf(of)
+  for (const active of ['sim', '', 1, []]) expect((await call(of, 'POST', '', { ...given, active })).status).toBe(400)
+  expect((await call(of, 'POST', '', { ...given, userName: `a@b@${of.domain}` })).status).toBe(400)
+  const { id } = await json<ScimUser>(call(of, 'POST', '', { ...given, active: 'True' }))
+  expect((await call(of, 'PUT', `/${id}`, { ...given, active: 'nada' })).status).toBe(400)
+  expect(await json<ScimUser>(call(of, 'GET', `/${id}`))).toMatchObject({ active: true })
+  const filter = encodeURIComponent('userName eq "a\\u0000"')
+  expect((await call(of, 'GET', `?filter=${filter}`)).status).toBe(400)
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@fechai/data/database'
+import { SSO_LIMITS } from '@fechai/domain/sso'
 import { tokenHash } from '@fechai/platform/crypto/token-hash'
 import type { Environment } from '@fechai/platform/env'
 import { isOverTls } from '../http/over-tls.ts'
@@ -14,7 +15,7 @@ const nameOf = (environment: Environment): string => (isOverTls(environment) ? '
 export const attemptCookie = (environment: Environment, value: string): string =>
   `${nameOf(environment)}=${value}; Max-Age=${value === '' ? 0 : SECONDS}; Path=/; HttpOnly${isOverTls(environment) ? '; Secure' : ''}; SameSite=Lax`
 
-/** Notes a sign-in that goes to the issuer; what is over goes with it. */
+/** Notes a sign-in that goes to the issuer; what is over, or more than a company may have open, goes with it. */
 export async function beginAttempt(authDb: Database, empresaId: string): Promise<{ checks: Checks; browser: string }> {
   const checks = { state: newSecret(), nonce: newSecret(), verifier: newSecret() }
   const browser = newSecret()
@@ -23,6 +24,12 @@ export async function beginAttempt(authDb: Database, empresaId: string): Promise
   await authDb.pool.query(
     `insert into auth.sso_attempts (state_hash, empresa_id, browser_hash, nonce, verifier) values ($1, $2, $3, $4, $5)`,
     [tokenHash(checks.state), empresaId, tokenHash(browser), checks.nonce, checks.verifier],
+  )
+  // No row is fine: mostly few are open. The oldest go, so that a stranger who begins many closes the door to no one.
+  await authDb.pool.query(
+    `delete from auth.sso_attempts where state_hash in (
+       select state_hash from auth.sso_attempts where empresa_id = $1 order by expires_at desc offset $2)`,
+    [empresaId, SSO_LIMITS.openAttempts],
   )
   return { checks, browser }
 }

@@ -3,12 +3,14 @@ import type { ScimToken, SsoConnection, SsoConnectionChange, SsoSettings, SsoSwi
 import { companyKeyOf } from '@fechai/data/companies'
 import { wholeCompany, type Owner } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'
-import { SCIM_TOKEN_PREFIX, SSO_REFUSALS } from '@fechai/domain/sso'
+import { isSharedIssuer, SCIM_TOKEN_PREFIX, SSO_REFUSALS } from '@fechai/domain/sso'
 import { openText, sealText } from '@fechai/platform/crypto/keys'
 import { tokenHash } from '@fechai/platform/crypto/token-hash'
 import type { Deps } from '../deps.ts'
 import { asManager, none } from './as-manager.ts'
 import { domainsOf } from './domains.ts'
+import { endPasswordSessions, endStreams } from './end-sessions.ts'
+import { inIssuerPlace } from './issuer-place.ts'
 import { testIssuer, type IssuerOf } from './issuer.ts'
 
 interface Row extends Omit<SsoConnection, 'scim'> {
@@ -58,7 +60,7 @@ export async function issuerOf(deps: Pick<Deps, 'authDb' | 'db' | 'master'>, emp
 }
 
 /**
- * Stores the issuer. Another issuer or client begins switched off and untested. Another secret alone is tested at once,
+ * Stores the issuer. Another issuer or client begins switched off, untested and without a token of a directory. Another secret alone is tested at once,
  * and stored only if the issuer takes it, so that sign-ins go on.
  * @throws DomainError
  */
@@ -70,23 +72,27 @@ export async function connect(deps: Deps, owner: Owner, given: Omit<SsoConnectio
   const { issuer, clientId } = given
   if (!['https:', 'http:'].includes(new URL(issuer).protocol))
     throw new DomainError('invalid', SSO_REFUSALS.notPublic, { code: 'sso_fora' })
+  if (isSharedIssuer(issuer)) throw new DomainError('invalid', SSO_REFUSALS.shared, { code: 'sso_de_todos' })
   const isSame = known !== null && known.issuer === issuer && known.clientId === clientId
-  if (isSame) await testIssuer({ issuer, clientId, secret }, deps.reach, redirectUriOf(deps, empresaId))
+  if (isSame) await passes(deps, empresaId, { issuer, clientId, secret })
   const key = await companyKeyOf(deps.db, deps.master, owner)
   const sealed = sealText(key, secret, secretPlace(empresaId))
   await asManager(deps, owner, async (tx) => {
-    if (isSame)
-      await tx.query(`update auth.sso_connections set client_secret = $2, tested_at = now() where empresa_id = $1`, [
-        empresaId,
-        sealed,
-      ])
-    else {
+    if (isSame) {
+      const { rowCount } = await tx.query(
+        `update auth.sso_connections set client_secret = $2, tested_at = now()
+         where empresa_id = $1 and issuer = $3 and client_id = $4`,
+        [empresaId, sealed, issuer, clientId],
+      )
+      if (!rowCount) changed()
+    } else {
       // Subjects are an issuer's names for the people of one client.
       await tx.query('update auth.sso_people set issuer = null, subject = null where empresa_id = $1', [empresaId])
       await tx.query(
         `insert into auth.sso_connections (empresa_id, issuer, client_id, client_secret) values ($1, $2, $3, $4)
          on conflict (empresa_id) do update set issuer = $2, client_id = $3, client_secret = $4, tested_at = null,
-           proven_at = null, is_on = false, is_only = false`,
+           proven_at = null, is_on = false, is_only = false, break_glass = null, scim_hash = null,
+           scim_made_at = null, scim_used_at = null`,
         [empresaId, issuer, clientId, sealed],
       )
     }
@@ -96,9 +102,18 @@ export async function connect(deps: Deps, owner: Owner, given: Omit<SsoConnectio
 
 /** Checks the issuer and notes that it passed. @throws DomainError */
 export async function test(deps: Deps, { empresaId }: Owner): Promise<void> {
-  await testIssuer(await issuerOf(deps, empresaId), deps.reach, redirectUriOf(deps, empresaId))
-  await deps.authDb.pool.query('update auth.sso_connections set tested_at = now() where empresa_id = $1', [empresaId])
+  const issuer = await issuerOf(deps, empresaId)
+  await passes(deps, empresaId, issuer)
+  const { rowCount } = await deps.authDb.pool.query(
+    'update auth.sso_connections set tested_at = now() where empresa_id = $1 and issuer = $2 and client_id = $3',
+    [empresaId, issuer.issuer, issuer.clientId],
+  )
+  if (!rowCount) changed()
 }
+
+/** @throws DomainError of an issuer that does not pass */
+const passes = (deps: Deps, empresaId: string, issuer: IssuerOf): Promise<void> =>
+  inIssuerPlace(deps, empresaId, () => testIssuer(issuer, deps.reach, redirectUriOf(deps, empresaId)))
 
 /**
  * Switches sign-in by the issuer, and whether it is the only way. Switched off, the sessions that it opened end; as the
@@ -129,14 +144,7 @@ export async function switchTo(
       `update auth.sso_connections set is_on = $2, is_only = $2 and $3, break_glass = $4 where empresa_id = $1`,
       [empresaId, on, only, only ? breakGlass : null],
     )
-    if (on && only)
-      // No row is fine: mostly nobody of the domains is signed in by a password.
-      await tx.query(
-        `delete from auth.sessions s using auth.users u, auth.sso_domains d
-         where u.id = s.user_id and u.empresa_id = $1 and not s.by_sso and u.role <> 'admin' and u.id not in ($2, $3)
-           and d.empresa_id = u.empresa_id and d.domain = split_part(u.email, '@', 2) and d.verified_at is not null`,
-        [empresaId, userId, breakGlass],
-      )
+    await endPasswordSessions(tx, empresaId, userId)
   })
   await endStreams(deps, empresaId)
 }
@@ -169,13 +177,9 @@ export const revokeScimToken = (deps: Deps, owner: Owner): Promise<void> =>
     ])
   })
 
-/** Sessions may have ended: event streams of the company's people close at once. */
-async function endStreams({ authDb, hub }: Deps, empresaId: string): Promise<void> {
-  const { rows } = await authDb.pool.query<{ id: string }>(
-    'select id from auth.users where empresa_id = $1 and deactivated_at is null',
-    [empresaId],
-  )
-  await Promise.all(rows.map(({ id }) => hub.checkSessions(id)))
+/** Another manager connected another issuer while this one was asked. */
+const changed = (): never => {
+  throw new DomainError('conflict', SSO_REFUSALS.changed, { code: 'sso_mudou' })
 }
 
 const conflict = (why: 'untested' | 'noDomain' | 'unproven' | 'breakGlass'): never => {

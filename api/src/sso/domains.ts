@@ -6,6 +6,7 @@ import { DomainError } from '@fechai/domain/errors'
 import { domainOf, domainRecord, domainRecordValue, SSO_LIMITS, SSO_REFUSALS } from '@fechai/domain/sso'
 import type { Deps } from '../deps.ts'
 import { asManager, none } from './as-manager.ts'
+import { endPasswordSessions, endStreams } from './end-sessions.ts'
 
 const DNS_MS = 5_000
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
@@ -60,7 +61,8 @@ export async function addDomain(deps: Deps, owner: Owner, typed: string): Promis
 
 /**
  * Looks for the record of a domain in the DNS. A domain that another company has moves only when that company's record
- * is gone: the DNS says whose a domain is. @throws DomainError('not-found' | 'conflict')
+ * is gone: the DNS says whose a domain is. Where the issuer is the only way in, sessions that passwords opened to its
+ * accounts end. @throws DomainError('not-found' | 'conflict')
  */
 export async function verifyDomain(deps: Deps, owner: Owner, id: string): Promise<void> {
   const { rows } = await deps.authDb.pool.query<Row>(
@@ -87,7 +89,9 @@ export async function verifyDomain(deps: Deps, owner: Owner, id: string): Promis
       'update auth.sso_domains set verified_at = now() where empresa_id = $1 and id = $2 and verified_at is null',
       [owner.empresaId, id],
     )
+    await endPasswordSessions(tx, owner.empresaId, owner.userId)
   })
+  await endStreams(deps, owner.empresaId)
 }
 
 /** @throws DomainError('not-found' | 'conflict') */

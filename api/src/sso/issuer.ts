@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
-import { SSO_REFUSALS, type SsoFailure } from '@fechai/domain/sso'
+import * as z from 'zod'
+import { domainOf, SSO_REFUSALS, type SsoFailure } from '@fechai/domain/sso'
 import { DomainError } from '@fechai/domain/errors'
 import type { Reach } from '../webhooks/judged-addresses.ts'
 import { IssuerAway, issuerFetch } from './issuer-fetch.ts'
@@ -89,7 +90,7 @@ export async function claimsOf(
   const name = typeof claims.name === 'string' ? claims.name.trim().slice(0, 120) : ''
   return {
     subject: claims.sub,
-    email: email !== '' && isConfirmed(issuer.issuer, email, claims) ? email : null,
+    email: z.email().safeParse(email).success && isConfirmed(issuer.issuer, email, claims) ? email : null,
     name: name === '' ? email.slice(0, email.indexOf('@')) : name,
   }
 }
@@ -112,7 +113,7 @@ async function withAddress(
 function isConfirmed(issuer: string, email: string, claims: oidc.IDToken): boolean {
   if (claims.email_verified !== true && claims.xms_edov !== true && claims.xms_edov !== '1' && claims.xms_edov !== 1)
     return false
-  return new URL(issuer).origin !== GOOGLE || claims.hd === email.slice(email.indexOf('@') + 1)
+  return new URL(issuer).origin !== GOOGLE || claims.hd === domainOf(email)
 }
 
 /**

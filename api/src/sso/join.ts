@@ -1,6 +1,7 @@
 import type { Role } from '@fechai/domain/members'
 import { domainOf, type SsoFailure } from '@fechai/domain/sso'
 import type { AccountTx } from '../members/account-transaction.ts'
+import { forgetOwnSecrets } from './forget-own-secrets.ts'
 import type { Claims } from './issuer.ts'
 
 /** A sign-in or a person of a directory that is refused, by its reason. */
@@ -12,12 +13,19 @@ export class NotJoined extends Error {
   }
 }
 
-interface Account {
+export interface Account {
   id: string
   empresaId: string
   role: Role
   isActive: boolean
+  isConfirmed: boolean
+  /** Gets in by a password if the issuer is away; a manager chose this person. */
+  isBreakGlass: boolean
 }
+
+const ACCOUNT = `u.id, u.empresa_id as "empresaId", u.role, u.deactivated_at is null as "isActive",
+  u.email_verified as "isConfirmed",
+  exists (select from auth.sso_connections s where s.break_glass = u.id and s.is_only) as "isBreakGlass"`
 
 /** Refuses or counts a person before an account is made. @throws NotJoined or DomainError('limit') */
 export type Admit = () => Promise<void>
@@ -40,7 +48,7 @@ export async function requireOwnDomain(tx: AccountTx, empresaId: string, email: 
 /**
  * Finds the account that a checked token opens, links the one that has its address, or creates one. An issuer answers
  * for the verified domains of its own company alone: it opens no account of another company, and none of an
- * administrator of the product.
+ * administrator of the product. An account whose address was never confirmed loses its password when it is linked.
  * @throws NotJoined
  */
 export async function joinBySubject(
@@ -53,15 +61,18 @@ export async function joinBySubject(
   if (email === null) throw new NotJoined('email')
   await requireOwnDomain(tx, empresaId, email)
   const { rows: linked } = await tx.query<Account>(
-    `select u.id, u.empresa_id as "empresaId", u.role, u.deactivated_at is null as "isActive"
-     from auth.sso_people p join auth.users u on u.id = p.user_id
+    `select ${ACCOUNT} from auth.sso_people p join auth.users u on u.id = p.user_id
      where p.empresa_id = $1 and p.issuer = $2 and p.subject = $3`,
     [empresaId, issuer, subject],
   )
   const known = linked[0] ?? (await accountOf(tx, email))
   if (known) requireOpenable(known, empresaId)
   const id = known?.id ?? (await createAccount(tx, { empresaId, email, name }, admit))
-  if (!linked[0]) await linkSubject(tx, { id, empresaId, issuer, subject })
+  if (!linked[0]) {
+    await linkSubject(tx, { id, empresaId, issuer, subject })
+    // Its password may be of a stranger who typed the address.
+    if (known && !known.isConfirmed && !known.isBreakGlass) await forgetOwnSecrets(tx, id)
+  }
   await tx.query('update auth.users set email_verified = true where id = $1 and email = $2 and not email_verified', [
     id,
     email,
@@ -76,11 +87,9 @@ export async function joinBySubject(
 /** Finds the account of an address; who asks for the same address at once waits until this transaction ends. */
 export async function accountOf(tx: AccountTx, email: string): Promise<Account | null> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('sso-address|' || $1, 0))`, [email])
-  const { rows } = await tx.query<Account>(
-    `select id, empresa_id as "empresaId", role, deactivated_at is null as "isActive" from auth.users
-     where email = $1 for update`,
-    [email],
-  )
+  const { rows } = await tx.query<Account>(`select ${ACCOUNT} from auth.users u where u.email = $1 for update of u`, [
+    email,
+  ])
   return rows[0] ?? null
 }
 

@@ -12,6 +12,7 @@ import { notifyOfAttendant } from '../members/accept-invitation.ts'
 import { attemptCookie, beginAttempt, takeAttempt } from './attempts.ts'
 import { issuerOf, redirectUriOf } from './connection.ts'
 import { signInOf } from './domains.ts'
+import { inIssuerPlace } from './issuer-place.ts'
 import { authorizationUrl, claimsOf, codeOf, failureOf } from './issuer.ts'
 import { joinBySubject, NotJoined } from './join.ts'
 
@@ -30,12 +31,14 @@ export async function start(c: ApiContext, deps: Deps, email: string): Promise<S
   const found = await signInOf(deps.authDb, email)
   if (!found) throw new DomainError('conflict', SSO_FAILURES.desligado, { code: 'sso_desligado' })
   const { empresaId } = found
-  const { checks, browser } = await beginAttempt(deps.authDb, empresaId)
   try {
     const issuer = await issuerOf(deps, empresaId)
-    const url = await authorizationUrl(issuer, deps.reach, checks, redirectUriOf(deps, empresaId))
-    c.header('Set-Cookie', attemptCookie(deps.environment, browser), { append: true })
-    return { url }
+    return await inIssuerPlace(deps, empresaId, async () => {
+      const { checks, browser } = await beginAttempt(deps.authDb, empresaId)
+      const url = await authorizationUrl(issuer, deps.reach, checks, redirectUriOf(deps, empresaId))
+      c.header('Set-Cookie', attemptCookie(deps.environment, browser), { append: true })
+      return { url }
+    })
   } catch (error) {
     const failure = failed(deps, empresaId, error)
     throw new DomainError('unavailable', SSO_FAILURES[failure], { code: `sso_${failure}`, cause: error })
@@ -63,10 +66,12 @@ async function open(c: ApiContext, deps: Deps, empresaId: string): Promise<void>
   // The address that the issuer was given, whatever a proxy made of it.
   const answer = new URL(redirectUriOf(deps, empresaId))
   answer.search = new URL(c.req.url).search
-  const claims = await claimsOf(issuer, reach, answer, checks)
+  const claims = await inIssuerPlace(deps, empresaId, () => claimsOf(issuer, reach, answer, checks))
   const joined = await accountTransaction(authDb, null, (tx) =>
     joinBySubject(tx, empresaId, issuer.issuer, claims, () => admit(deps, empresaId)),
   )
+  // Linking an account may have ended the sessions that its password opened.
+  await deps.hub.checkSessions(joined.id)
   if (joined.isNew) await notifyOfAttendant(deps, { empresaId, personId: joined.id }, claims.name)
   const { headers } = await deps.identity.auth.api
     .openIssuerSession({
@@ -98,6 +103,7 @@ const FAILURE_OF_CODE: Readonly<Record<string, SsoFailure>> = {
   sso_desligado: 'desligado',
   sso: 'desligado',
   limite: 'limite',
+  sso_cheio: 'limite',
 }
 
 /** Names the reason, and logs it with codes alone: errors of the library hold claims. */

@@ -1,13 +1,15 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SecondFactorBegun } from '@fechai/contracts/second-factor'
 import type { SsoDomain, SsoSettings } from '@fechai/contracts/sso'
 import { domainRecord, domainRecordValue, SSO_LIMITS } from '@fechai/domain/sso'
+import { until } from '@fechai/testkit/testing/until'
 import { authenticator } from '../testing/authenticator.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { openIssuer, type Issuer, type Person } from '../testing/issuer.ts'
-import { codeSentTo, mailsTo } from '../testing/mailbox.ts'
+import { codeSentTo, mailsTo, mailTo } from '../testing/mailbox.ts'
 import { cookieOf, memberOf, PASSWORD, signUpAt, visitor, type Member } from '../testing/visitor.ts'
 import { PUBLIC_REACH } from '../webhooks/judged-addresses.ts'
 
@@ -62,10 +64,12 @@ async function companyWithIssuer(): Promise<Company> {
   return company
 }
 
+const verify = (who: Member, id: string) => send(who, `/domains/${id}/verify`, { current: PASSWORD })
+
 async function prove({ boss, domain }: Company): Promise<void> {
   const { id, record } = (await (await send(boss, '/domains', { domain })).json()) as SsoDomain
   dns.set(record.name, [...(dns.get(record.name) ?? []), record.value])
-  expect((await send(boss, `/domains/${id}/verify`)).status).toBe(200)
+  expect((await verify(boss, id)).status).toBe(200)
 }
 
 async function companyThatUsesIt(): Promise<Company> {
@@ -162,6 +166,8 @@ it('an issuer is public, has TLS outside of this machine, and answers as one', a
   expect(await test('http://127.0.0.1:9')).toBe('sso_fora')
   expect(await test(api.url)).toBe('sso_emissor')
   expect((await send(company.boss, '', connection(company, { issuer: 'ftp://exemplo.com' }), 'PUT')).status).toBe(400)
+  const ofAll = connection(company, { issuer: 'https://gitlab.com' })
+  expect(await codeOf(await send(company.boss, '', ofAll, 'PUT'))).toBe('sso_de_todos')
   const asked = Array.from({ length: SSO_LIMITS.checksPerMinute }, () => send(company.boss, '/test'))
   expect((await Promise.all(asked)).map(({ status }) => status)).toContain(429)
 })
@@ -173,14 +179,26 @@ it('a domain is proven by its record; it moves to another company only without t
   for (const domain of ['exemplo', 'a..b', '-a.com', 'a b.com'])
     expect((await send(boss, '/domains', { domain })).status).toBe(400)
   const { id, record } = (await (await send(boss, '/domains', { domain: one.domain })).json()) as SsoDomain
-  expect(await codeOf(await send(boss, `/domains/${id}/verify`))).toBe('dominio_dns')
+  expect((await send(boss, `/domains/${id}/verify`, { current: 'errada' })).status).toBe(400)
+  expect(await codeOf(await verify(boss, id))).toBe('dominio_dns')
   const [first] = dns.get(record.name)!
   dns.set(record.name, [first!, record.value])
-  expect(await codeOf(await send(boss, `/domains/${id}/verify`))).toBe('dominio_alheio')
+  expect(await codeOf(await verify(boss, id))).toBe('dominio_alheio')
   dns.set(record.name, [record.value])
-  expect((await send(boss, `/domains/${id}/verify`)).status).toBe(200)
+  expect((await verify(boss, id)).status).toBe(200)
   expect((await settingsOf(one.boss)).domains).toMatchObject([{ domain: one.domain, verifiedAt: null }])
   expect(record).toEqual({ name: domainRecord(one.domain), value: expect.stringContaining(domainRecordValue('')) })
+  await mailTo(boss.email, /domínio da sua empresa foi confirmado/)
+
+  const remove = (current: string) => send(boss, `/domains/${id}/remove`, { current })
+  expect((await remove('errada')).status).toBe(400)
+  expect((await remove(PASSWORD)).status).toBe(200)
+  await mailTo(boss.email, /domínio da sua empresa foi retirado/)
+  const removed = await asOwner(
+    `select details from audit_log where empresa_id = $1 and event = 'sso-domain-removed' and user_id = $2`,
+    [boss.user.empresaId, boss.user.id],
+  )
+  expect(removed).toEqual([{ details: { domain: one.domain } }])
 })
 
 it('opens a session for a new salesperson, links accounts of the company, and takes the role of an invitation', async () => {
@@ -205,12 +223,85 @@ it('opens a session for a new salesperson, links accounts of the company, and ta
   const known = await addMember(api, company.boss.user.empresaId, 'vendedor')
   const email = `${randomUUID()}@${company.domain}`
   await asOwner('update auth.users set email = $2 where id = $1', [known.user.id, email])
+  expect((await withPassword(email)).status).toBe(200)
   expect((await enterBy(personOf(company, { email }))).user.id).toBe(known.user.id)
+  // No one had confirmed the address: the password may be a stranger's.
+  expect((await known.request('GET', '/api/me')).status).toBe(401)
+  expect((await withPassword(email)).status).toBe(401)
   const [linked] = await asOwner<{ n: number }>(
     `select count(*)::int as n from audit_log where empresa_id = $1 and event = 'sso-person-linked'`,
     [company.boss.user.empresaId],
   )
   expect(linked!.n).toBe(3)
+})
+
+it('keeps the password of an account whose address was confirmed', async () => {
+  const company = await companyThatUsesIt()
+  const known = await addMember(api, company.boss.user.empresaId, 'vendedor')
+  const email = `${randomUUID()}@${company.domain}`
+  await asOwner('update auth.users set email = $2, email_verified = true where id = $1', [known.user.id, email])
+  await enterBy(personOf(company, { email }))
+  expect((await withPassword(email)).status).toBe(200)
+})
+
+it('another issuer ends the token of the directory, and a test says nothing of an issuer that changed meanwhile', async () => {
+  const company = await companyWithIssuer()
+  const { boss } = company
+  expect((await send(boss, '/scim-token', { current: PASSWORD })).status).toBe(200)
+  expect((await send(boss, '', connection(company, { issuer: 'https://login.exemplo' }), 'PUT')).status).toBe(200)
+  expect((await settingsOf(boss)).connection).toMatchObject({ scim: null, isTested: false })
+
+  expect((await send(boss, '', connection(company), 'PUT')).status).toBe(200)
+  const { reach } = api.deps
+  const slow = await startApi(
+    {},
+    {
+      reach: {
+        ...reach,
+        async resolve(hostname, signal) {
+          await asOwner(`update auth.sso_connections set client_id = 'outro' where empresa_id = $1`, [
+            boss.user.empresaId,
+          ])
+          return reach.resolve(hostname, signal)
+        },
+      },
+    },
+  )
+  const answer = await visitor(slow, boss.cookie).request('POST', '/api/sso/test', { body: {} })
+  expect([answer.status, await codeOf(answer)]).toEqual([409, 'sso_mudou'])
+  await slow.close()
+  expect((await settingsOf(boss)).connection).toMatchObject({ isTested: false })
+})
+
+it('an issuer that never answers holds up its company alone, and few sign-ins of it are open', async () => {
+  const [company, other] = [await companyThatUsesIt(), await companyThatUsesIt()]
+  const held = new Set<Socket>()
+  const silent = createServer((socket) => void held.add(socket.on('error', () => undefined)))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { empresaId } = company.boss.user
+  await asOwner('update auth.sso_connections set issuer = $2 where empresa_id = $1', [
+    empresaId,
+    `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  ])
+  const asked = Array.from({ length: 8 }, () => begin(personOf(company).email).catch((error: unknown) => error))
+  await until(() => Promise.resolve(held.size >= 5))
+  await begin(personOf(other).email)
+  expect(held.size).toBe(5)
+  silent.close()
+  for (const socket of held) socket.destroy()
+  expect((await Promise.all(asked)).every((each) => each instanceof Error)).toBe(true)
+
+  await asOwner(
+    `insert into auth.sso_attempts (state_hash, empresa_id, browser_hash, nonce, verifier)
+     select sha256(convert_to($1 || n, 'UTF8')), $1::uuid, 'x', 'x', 'x' from generate_series(1, $2::int) n`,
+    [other.boss.user.empresaId, SSO_LIMITS.openAttempts],
+  )
+  await enterBy(personOf(other))
+  const [open] = await asOwner<{ n: number }>(
+    'select count(*)::int as n from auth.sso_attempts where empresa_id = $1',
+    [other.boss.user.empresaId],
+  )
+  expect(open!.n).toBe(SSO_LIMITS.openAttempts - 1)
 })
 
 it('reads the address from the answer about the person, where the token has none', async () => {
@@ -280,6 +371,8 @@ it('opens nothing without a confirmed address of a domain of the company, and no
   const [company, other] = [await companyThatUsesIt(), await companyThatUsesIt()]
   const unconfirmed = personOf(company, { email_verified: false })
   expect((await signInBy(unconfirmed)).at).toBe('/login?sso=email')
+  const odd = personOf(company, { email: `eu@outra.exemplo@${company.domain}` })
+  expect((await signInBy(odd)).at).toBe('/login?sso=email')
   const at = async (person: Person) => {
     const { url, cookie } = await begin(`alguem@${company.domain}`)
     return (await come(await issuer.visit(url, person), cookie)).headers.get('location')
@@ -367,6 +460,20 @@ it('as the only way it refuses passwords, codes and sign-ups, but for the person
     body: { code: code(1) },
   })
   expect(second.status).toBe(200)
+
+  // A domain that is proven later, and an account of it that a password had opened.
+  const late = await addMember(api, boss.user.empresaId, 'vendedor')
+  const added = `${randomUUID().slice(0, 13)}.exemplo`
+  await asOwner('update auth.users set email = $2 where id = $1', [late.user.id, `eva@${added}`])
+  await prove({ ...company, domain: added })
+  expect((await late.request('GET', '/api/me')).status).toBe(401)
+  // Only who manages the company is kept for emergencies.
+  await asOwner(`update auth.users set role = 'vendedor' where id = $1`, [boss.user.id])
+  const without = await withPassword(address)
+  const checked = await visitor(api, cookieOf(without)).request('POST', '/api/auth/two-factor/verify', {
+    body: { code: code(2) },
+  })
+  expect([without.ok && checked.ok, await codeOf(without.ok ? checked : without)]).toEqual([false, 'so_sso'])
 })
 
 it('sessions that it opened end when it is switched off or removed, and when a person is deactivated', async () => {

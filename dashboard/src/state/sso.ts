@@ -40,8 +40,10 @@ export const removeSso = (current: string) => thenLoad(call('POST /api/sso/remov
 export const testSso = () => thenLoad(call('POST /api/sso/test'))
 export const switchSso = (body: SsoSwitch) => thenLoad(call('POST /api/sso/switch', { body }))
 export const addSsoDomain = (domain: string) => thenLoad(call('POST /api/sso/domains', { body: { domain } }))
-export const verifySsoDomain = (id: string) => thenLoad(call('POST /api/sso/domains/:id/verify', { id }))
-export const removeSsoDomain = (id: string) => thenLoad(call('DELETE /api/sso/domains/:id', { id }))
+export const verifySsoDomain = (id: string, current: string) =>
+  thenLoad(call('POST /api/sso/domains/:id/verify', { id, body: { current } }))
+export const removeSsoDomain = (id: string, current: string) =>
+  thenLoad(call('POST /api/sso/domains/:id/remove', { id, body: { current } }))
 export const makeScimToken = (current: string): Promise<ScimToken> =>
   thenLoad(call('POST /api/sso/scim-token', { body: { current } }))
 export const revokeScimToken = () => thenLoad(call('DELETE /api/sso/scim-token'))

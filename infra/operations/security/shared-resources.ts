@@ -61,6 +61,7 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
   limiterOf('answers that open whole conversations', bounds.wholeAnswers),
   limiterOf('answers that open a whole period', bounds.wholePeriods),
   limiterOf('images, recordings and files of data on their way out (S3)', bounds.media),
+  limiterOf('questions to issuers of sign-in', bounds.issuers),
   limiterOf('threads of figures', THREADS),
   limiterOf('threads that read what is new', THREADS),
   {

@@ -38,16 +38,26 @@ export interface ScimConfig {
 }
 
 const text = z.string().trim().max(254)
-/** Directories send 'True' and 'False' as text as well. */
-const truth = z.union([z.boolean(), z.string().transform((value) => value.toLowerCase() === 'true')])
+/** An address has one '@': every part of the product reads the same domain in it. */
+export const scimAddress = text.toLowerCase().pipe(z.email())
+/** Directories send 'True' and 'False' as text as well. Any other value would end an access by mistake. */
+export const scimTruth = z.union([
+  z.boolean(),
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false']))
+    .transform((value) => value === 'true'),
+])
 
 /** A directory sends more attributes than are used here. */
 export const scimUserBody = z.looseObject({
-  userName: text.toLowerCase(),
+  userName: scimAddress,
   externalId: text.nullish(),
   displayName: text.nullish(),
   name: z.looseObject({ formatted: text.nullish(), givenName: text.nullish(), familyName: text.nullish() }).nullish(),
-  active: truth.nullish(),
+  active: scimTruth.nullish(),
 })
 export type ScimUserGiven = z.infer<typeof scimUserBody>
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { manages, refuseDeactivation, refuseReactivation, refuseRole, ROLES, type Standing } from './members.ts'
+import {
+  manages,
+  refuseDeactivation,
+  refuseDirectoryEnd,
+  refuseLeaving,
+  refuseReactivation,
+  refuseRole,
+  ROLES,
+  type Standing,
+} from './members.ts'
 
 const IDS = ['ana', 'beto', 'caio', 'dora']
 const standing = fc.record({ role: fc.constantFrom(...ROLES), isActive: fc.boolean() })
@@ -59,4 +68,19 @@ it('the last who manages stays, and says why', () => {
   expect(refuseDeactivation(people, 'ana', 'beto', 'caio')).toBe('heir')
   expect(refuseDeactivation(people, 'ana', 'beto', 'ana')).toBeNull()
   expect(refuseDeactivation(people, 'ana', 'beto', null)).toBeNull()
+})
+
+it('the person for emergencies stays, as who manages the company', () => {
+  const people: Standing[] = [
+    { id: 'ana', role: 'gestor', isActive: true, isBreakGlass: true },
+    { id: 'beto', role: 'gestor', isActive: true, isBreakGlass: false },
+    { id: 'caio', role: 'admin', isActive: true },
+  ]
+  expect(refuseRole(people, 'beto', 'ana', 'vendedor')).toBe('breakGlass')
+  expect(refuseRole(people, 'caio', 'ana', 'admin')).toBe('breakGlass')
+  expect(refuseRole(people, 'caio', 'ana', 'gestor')).toBeNull()
+  expect(refuseDeactivation(people, 'beto', 'ana', null)).toBe('breakGlass')
+  expect(refuseDirectoryEnd(people, 'ana')).toBe('breakGlass')
+  expect(refuseLeaving(people, 'ana')).toBe('breakGlass')
+  expect(refuseLeaving(people, 'beto')).toBeNull()
 })

@@ -22,6 +22,8 @@ export interface Standing {
   id: string
   role: Role
   isActive: boolean
+  /** True for the person who gets in by password where the company's issuer is the only way: that one stays. */
+  isBreakGlass?: boolean
 }
 
 export const manages = (role: Role): boolean => role === 'gestor' || role === 'admin'
@@ -38,6 +40,9 @@ export const MEMBER_REFUSALS = {
   heir: 'Escolha quem recebe os leads: uma pessoa ativa da empresa.',
   leads: 'Passe os leads desta pessoa antes de apagar os dados dela.',
   erased: 'Os dados desta pessoa foram apagados.',
+  breakGlass: 'Esta é a pessoa de emergência do login da empresa. Escolha outra pessoa antes.',
+  directory: 'O diretório só muda o email de vendedores.',
+  ended: 'O acesso foi encerrado por uma pessoa. Reative o acesso no Fechaí.',
 } as const
 
 /** A user cannot grant or remove a role above their own. */
@@ -51,6 +56,7 @@ export function refuseRole(people: readonly Standing[], actorId: string, memberI
   const [actor, member] = [find(people, actorId)!, find(people, memberId)!]
   if (!member.isActive) return 'inactive'
   if (!mayActOn(actor.role, role)) return 'admin'
+  if (member.isBreakGlass && role !== 'gestor') return 'breakGlass'
   return manages(role) || leavesManager(people, memberId) ? null : 'last'
 }
 
@@ -68,7 +74,7 @@ export function refuseDeactivation(
   if (refusal) return refusal
   if (actorId === memberId) return 'self'
   if (heirId !== null && (heirId === memberId || !find(people, heirId)?.isActive)) return 'heir'
-  return leavesManager(people, memberId) ? null : 'last'
+  return refuseLeaving(people, memberId)
 }
 
 /** Why a company's directory may not end the access of `member`; null when it may. */
@@ -76,12 +82,17 @@ export function refuseDirectoryEnd(people: readonly Standing[], memberId: string
   const member = find(people, memberId)
   if (!member) return 'unknown'
   if (!mayActOn('gestor', member.role)) return 'admin'
-  return leavesManager(people, memberId) ? null : 'last'
+  return refuseLeaving(people, memberId)
 }
 
-/** Returns true if a user may leave by themselves: another person manages the company, and sees the leads without owner. */
-export const mayCloseOwnAccount = (people: readonly Standing[], leavingId: string): boolean =>
-  leavesManager(people, leavingId)
+/**
+ * Why a user may not leave; null when another person manages the company, and sees the leads without owner, and when
+ * the company needs no one for emergencies of its sign-in, or has another person for them.
+ */
+export function refuseLeaving(people: readonly Standing[], leavingId: string): 'last' | 'breakGlass' | null {
+  if (find(people, leavingId)?.isBreakGlass) return 'breakGlass'
+  return leavesManager(people, leavingId) ? null : 'last'
+}
 
 export function refuseReactivation(people: readonly Standing[], actorId: string, memberId: string) {
   return refuseAny(people, actorId, memberId) ?? (find(people, memberId)!.isActive ? 'active' : null)

@@ -9,6 +9,8 @@ export const SSO_LIMITS = {
   newPeoplePerDay: 500,
   /** People that one page of the directory's list holds. */
   pageSize: 100,
+  /** Sign-ins of a company that are on their way through the issuer; the oldest give way to a new one. */
+  openAttempts: 1_000,
   /** Minutes in which a new sign-in by the issuer replaces the password of a person who has none. */
   freshMinutes: 10,
 } as const
@@ -40,6 +42,9 @@ export const SSO_REFUSALS = {
   away: 'O emissor não respondeu. Confira o endereço e tente de novo.',
   notIssuer: 'Este endereço não respondeu como um emissor OpenID Connect. Confira se ele está completo.',
   secretWrong: 'O emissor recusou o client id ou o client secret.',
+  shared: 'Este emissor atende qualquer pessoa. Use o endereço do emissor da sua empresa.',
+  changed: 'O login da empresa mudou durante o teste. Teste de novo.',
+  busy: 'Muita gente está entrando pelo login da empresa agora. Tente de novo em instantes.',
   notPublic: 'O endereço do emissor precisa ser público e começar com https://.',
   scimToken: 'Token do diretório inválido ou revogado',
   keepsBreakGlass:
@@ -49,6 +54,40 @@ export const SSO_REFUSALS = {
   elsewhere: 'O seu email entra pelo login da empresa. Use “Entrar com o login da empresa”.',
   fresh: `Entre de novo pelo login da empresa e repita em até ${SSO_LIMITS.freshMinutes} minutos.`,
 } as const
+
+/**
+ * Hosts of issuers where anyone opens an account, and whose confirmed addresses outlive an employment. Google is none of
+ * them, because it names the organisation of an account.
+ */
+const SHARED_HOSTS: readonly string[] = [
+  'gitlab.com',
+  'github.com',
+  'token.actions.githubusercontent.com',
+  'appleid.apple.com',
+  'facebook.com',
+  'www.facebook.com',
+  'limited.facebook.com',
+  'linkedin.com',
+  'www.linkedin.com',
+  'slack.com',
+  'discord.com',
+  'login.salesforce.com',
+  'api.login.yahoo.com',
+  'id.twitch.tv',
+  'access.line.me',
+  'www.paypal.com',
+  'orcid.org',
+  'sso.acesso.gov.br',
+  'login.live.com',
+]
+/** The tenant of Microsoft in which private accounts are. */
+const PRIVATE_MICROSOFT = '9188040d-6c67-4c5b-b112-36a304b66dad'
+
+/** True for an issuer that is no company's own. @param issuer a valid address */
+export function isSharedIssuer(issuer: string): boolean {
+  const { hostname, pathname } = new URL(issuer)
+  return SHARED_HOSTS.includes(hostname.replace(/\.$/, '')) || pathname.toLowerCase().includes(PRIVATE_MICROSOFT)
+}
 
 /** Why a sign-in by the issuer did not open; the address of the login page names the code. */
 export const SSO_FAILURES = {

@@ -2,10 +2,11 @@ import type { SsoDomain } from '@fechai/contracts/sso'
 import { CircleCheck, Copy } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { copyWithToast } from '../../parts/copy-with-toast.ts'
-import { addSsoDomain, removeSsoDomain, verifySsoDomain } from '../../state/sso.ts'
+import { addSsoDomain } from '../../state/sso.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { act } from './act.ts'
+import { DomainDialog } from './sso-domain-dialog.tsx'
 import { useBusy } from './use-busy.ts'
 import { ssoCopy as text } from './sso-copy.ts'
 
@@ -45,7 +46,7 @@ export function SsoDomains({ domains }: { domains: readonly SsoDomain[] }) {
 }
 
 function Domain({ domain: { id, domain, record, verifiedAt } }: { domain: SsoDomain }) {
-  const { busy, run } = useBusy()
+  const [asking, setAsking] = useState<'verify' | 'remove' | null>(null)
   return (
     <div className="grid gap-1.5 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -58,21 +59,11 @@ function Domain({ domain: { id, domain, record, verifiedAt } }: { domain: SsoDom
         )}
         <span className="ml-auto flex gap-1">
           {verifiedAt === null && (
-            <Button
-              look="quiet"
-              busy={busy}
-              aria-label={text.of(text.verify, domain)}
-              onClick={() => run(act(verifySsoDomain(id), text.verified(domain)))}
-            >
+            <Button look="quiet" aria-label={text.of(text.verify, domain)} onClick={() => setAsking('verify')}>
               {text.verify}
             </Button>
           )}
-          <Button
-            look="quiet"
-            disabled={busy}
-            aria-label={text.of(text.removeDomain, domain)}
-            onClick={() => run(act(removeSsoDomain(id), text.domainRemoved(domain)))}
-          >
+          <Button look="quiet" aria-label={text.of(text.removeDomain, domain)} onClick={() => setAsking('remove')}>
             {text.removeDomain}
           </Button>
         </span>
@@ -97,6 +88,7 @@ function Domain({ domain: { id, domain, record, verifiedAt } }: { domain: SsoDom
           </div>
         </div>
       )}
+      {asking && <DomainDialog asked={asking} id={id} domain={domain} onClose={() => setAsking(null)} />}
     </div>
   )
 }

@@ -87,14 +87,32 @@ it('shows the record of a domain, and checks it', async () => {
   draw()
   await screen.findByText('_fechai.empresa.com.br')
   await userEvent.click(screen.getByRole('button', { name: 'Conferir: empresa.com.br' }))
-  await screen.findByText(/Ainda não achamos o registro TXT no DNS/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conferir empresa.com.br?' }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Conferir' }))
+  await send()
+  await dialog.findByText('Digite a sua senha.')
+  await userEvent.type(dialog.getByLabelText('Sua senha'), 'senha')
+  await send()
+  await dialog.findByText(/Ainda não achamos o registro TXT no DNS/)
   api.answer('POST /api/sso/domains/:id/verify', () => {
     settings = { ...settings, domains: [{ ...domain, verifiedAt: '2026-11-30T12:00:00Z' }] }
     return { success: true }
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Conferir: empresa.com.br' }))
+  await send()
   await screen.findByText('confirmado')
   expect(screen.queryByText('_fechai.empresa.com.br')).toBeNull()
+  expect(sentTo('POST /api/sso/domains/:id/verify').at(-1)).toEqual({ current: 'senha' })
+
+  api.answer('POST /api/sso/domains/:id/remove', () => {
+    settings = { ...settings, domains: [] }
+    return { success: true }
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Retirar: empresa.com.br' }))
+  const removal = within(await screen.findByRole('dialog', { name: 'Retirar empresa.com.br?' }))
+  await userEvent.type(removal.getByLabelText('Sua senha'), 'senha')
+  await userEvent.click(removal.getByRole('button', { name: 'Retirar' }))
+  await screen.findByText(/Adicione o domínio dos emails/)
+  expect(sentTo('POST /api/sso/domains/:id/remove')).toEqual([{ current: 'senha' }])
 })
 
 it('is the only way in only with a person for emergencies', async () => {

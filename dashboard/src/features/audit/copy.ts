@@ -105,6 +105,8 @@ export const auditCopy = {
     'sso-switched': 'Login da empresa ligado ou desligado',
     'sso-domain-verified': 'Domínio confirmado',
     'sso-domain-lost': 'Domínio perdido',
+    'sso-domain-removed': 'Domínio confirmado retirado',
+    'address-changed': 'Email de pessoa mudado',
     'sso-person-linked': 'Pessoa ligada ao login da empresa',
     'scim-token-made': 'Token do diretório criado',
     'scim-token-revoked': 'Token do diretório revogado',

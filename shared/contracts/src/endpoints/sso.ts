@@ -65,9 +65,17 @@ export const ssoEndpoints = {
   'POST /api/sso/domains/:id/verify': endpoint({
     access: 'gestor',
     ids: { id: 'sso-domain' },
+    body: ownPasswordBody,
     answer: type<Done>(),
+    example: { current: 'errada' },
   }),
-  'DELETE /api/sso/domains/:id': endpoint({ access: 'gestor', ids: { id: 'sso-domain' }, answer: type<Done>() }),
+  'POST /api/sso/domains/:id/remove': endpoint({
+    access: 'gestor',
+    ids: { id: 'sso-domain' },
+    body: ownPasswordBody,
+    answer: type<Done>(),
+    example: { current: 'errada' },
+  }),
   'POST /api/sso/scim-token': endpoint({
     access: 'gestor',
     body: ownPasswordBody,
