@@ -128,7 +128,7 @@ export async function changePerson(
     }
     if (active === true && !known.active) await reopen(tx, empresaId, id)
   })
-  if (isRenamed) await tellOfAddress(deps, empresaId, id, [known.userName, email])
+  if (isRenamed) await notifyOfAddress(deps, empresaId, id, [known.userName, email])
   return readPerson(deps, empresaId, id)
 }
 
@@ -215,7 +215,7 @@ async function rename(tx: AccountTx, empresaId: string, id: string, email: strin
 }
 
 /** Writes to both addresses; a letter that fails is logged alone, because the address has changed. */
-async function tellOfAddress(deps: Deps, empresaId: string, id: string, addresses: readonly string[]): Promise<void> {
+async function notifyOfAddress(deps: Deps, empresaId: string, id: string, addresses: readonly string[]): Promise<void> {
   await deps.hub.checkSessions(id)
   try {
     await inScope(deps.db, wholeCompany(empresaId), (tx) =>

@@ -268,7 +268,7 @@ it('opens again only what it ended: as a salesperson, and without the password o
   expect(await withPassword(boss.address)).toBe(401)
   expect(await asOwner('select 1 from auth.two_factors where user_id = $1', [boss.user.id])).toEqual([])
 
-  // A manager who ends an access that the directory ended takes it out of the directory's hands.
+  // Once a manager has ended the access too, the directory may not open it.
   expect((await call(of, 'PATCH', `/${boss.user.id}`, deactivation)).status).toBe(200)
   expect((await dismiss(boss)).status).toBe(200)
   expect((await call(of, 'PATCH', `/${boss.user.id}`, activation)).status).toBe(409)

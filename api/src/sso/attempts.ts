@@ -25,7 +25,7 @@ export async function beginAttempt(authDb: Database, empresaId: string): Promise
     `insert into auth.sso_attempts (state_hash, empresa_id, browser_hash, nonce, verifier) values ($1, $2, $3, $4, $5)`,
     [tokenHash(checks.state), empresaId, tokenHash(browser), checks.nonce, checks.verifier],
   )
-  // No row is fine: mostly few are open. The oldest go, so that a stranger who begins many closes the door to no one.
+  // No row is fine: mostly few are open. The oldest go, so that a stranger who begins many stops no sign-in.
   await authDb.pool.query(
     `delete from auth.sso_attempts where state_hash in (
        select state_hash from auth.sso_attempts where empresa_id = $1 order by expires_at desc offset $2)`,
