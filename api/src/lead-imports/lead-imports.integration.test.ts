@@ -5,6 +5,7 @@ import type { LeadListPage } from '@fechai/contracts/lead-list'
 import type { LeadSettings } from '@fechai/contracts/lead-settings'
 import { importsToDo, runImport } from '@fechai/data/leads'
 import { LEAD_IMPORT_LIMITS } from '@fechai/domain/lead-import'
+import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
@@ -152,6 +153,23 @@ it('refuses what is too large, has too many rows, or is no sheet', async () => {
   expect((await send(boss, 'Nome', 'leads.csv')).status).toBe(400)
   expect((await send(boss, 'Nome\nCélia', 'leads.pdf')).status).toBe(400)
   expect((await send(boss, 'PK, mas não é', 'leads.xlsx')).status).toBe(400)
+})
+
+it('refuses workbooks that would take room far beyond their own, and reads the next one', async () => {
+  const boss = await signUpAt(api)
+  const large = { name: 'xl/workbook.xml', data: Buffer.alloc(1024 * 1024) }
+  const sharing = Array.from({ length: 400 }, (_, at) => ({ name: `xl/${at}.xml`, sharesPrevious: true }))
+  const hostile = [
+    buildZip([large, ...sharing]),
+    buildZip([{ ...large, declaredSize: 4_000_000_000 }]),
+    buildZip([{ ...large, declaredSize: 10 }]),
+    buildZip(Array.from({ length: 64 }, (_, at) => ({ ...large, name: `xl/${at}.xml` }))),
+  ]
+  for (const bytes of hostile) {
+    const answer = await send(boss, new Uint8Array(bytes), 'leads.xlsx')
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'planilha' }])
+  }
+  expect((await send(boss, 'Nome\nCélia')).status).toBe(200)
 })
 
 it('is its person’s alone, and keeps the last ones', async () => {

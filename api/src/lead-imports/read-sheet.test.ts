@@ -1,8 +1,7 @@
-import { zipSync } from 'fflate'
+import { zipSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { LEAD_IMPORT_LIMITS } from '@fechai/domain/lead-import'
 import { readSheet } from './read-sheet.ts'
-import { requireSmallArchive } from './require-small-archive.ts'
 
 const read = (text: string | Uint8Array, name = 'leads.csv') =>
   readSheet({ name, bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text })
@@ -28,10 +27,31 @@ test('columns have a limit', async () => {
   await expect(read(wide(LEAD_IMPORT_LIMITS.columns + 1))).rejects.toThrow('60 colunas')
 })
 
-test('an archive that inflates beyond the limit is refused before it is opened', () => {
-  const zeros = new Uint8Array(500_000)
-  const bomb = (entries: number) =>
-    zipSync(Object.fromEntries(Array.from({ length: entries }, (_, at) => [`xl/${at}.xml`, zeros])))
-  expect(() => requireSmallArchive(bomb(2), 1_000_000)).not.toThrow()
-  expect(() => requireSmallArchive(bomb(3), 1_000_000)).toThrow('não pôde ser lida')
+/** A workbook whose cells all name the same text. */
+function repeating(text: string, rows: number, columns: number): Uint8Array {
+  const row = (at: number) => {
+    const cells = Array.from(
+      { length: columns },
+      (_, n) => `<c r="${String.fromCodePoint(65 + n)}${at}" t="s"><v>0</v></c>`,
+    )
+    return `<row r="${at}">${cells.join('')}</row>`
+  }
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${text}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${Array.from({ length: rows }, (_, at) => row(at + 1)).join('')}</sheetData></worksheet>`,
+  }
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)])))
+}
+
+test('cells that share one text count each, and all of them have a limit', async () => {
+  const text = 'x'.repeat(LEAD_IMPORT_LIMITS.cellLength)
+  const fitting = LEAD_IMPORT_LIMITS.letters / text.length / 10
+  const { rows } = await read(repeating(text, fitting, 10), 'leads.xlsx')
+  expect([rows.length + 1, rows[0]!.length]).toEqual([fitting, 10])
+  await expect(read(repeating(text, fitting + 1, 10), 'leads.xlsx')).rejects.toThrow('texto demais')
+  await expect(read(repeating(text, 1_000, 26), 'leads.xlsx')).rejects.toThrow('texto demais')
 })

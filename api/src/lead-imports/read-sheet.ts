@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { readSheet as readXlsx } from 'read-excel-file/universal'
 import { LEAD_IMPORT_LIMITS as LIMITS, LEAD_IMPORT_TEXTS as TEXTS } from '@fechai/domain/lead-import'
 import { SheetFault } from './sheet-fault.ts'
-import { requireSmallArchive } from './require-small-archive.ts'
+import { smallArchive } from './small-archive.ts'
 
 export interface SheetQuestion {
   name: string
@@ -24,13 +24,20 @@ export async function readSheet({ name, bytes }: SheetQuestion): Promise<SheetRe
   const width = Math.max(...filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1))
   if (width > LIMITS.columns) throw new SheetFault(TEXTS.tooManyColumns)
   const fit = (row: readonly string[]): string[] => Array.from({ length: width }, (_, at) => row[at] ?? '')
-  return { headings: fit(first), rows: rows.map(fit) }
+  const sheet = { headings: fit(first), rows: rows.map(fit) }
+  requireLittleText([sheet.headings, ...sheet.rows])
+  return sheet
+}
+
+/** Cells that share one text take its room each as soon as they leave the thread. @throws SheetFault */
+function requireLittleText(rows: readonly string[][]): void {
+  let letters = 0
+  for (const row of rows) for (const cell of row) letters += cell.length
+  if (letters > LIMITS.letters) throw new SheetFault(TEXTS.tooMuchText)
 }
 
 async function xlsxCells(bytes: Uint8Array): Promise<string[][]> {
-  requireSmallArchive(bytes)
-  // A copy: the library takes the buffer of exactly this file.
-  const rows = await readXlsx(bytes.slice().buffer).catch((cause: unknown) => {
+  const rows = await readXlsx((await smallArchive(bytes)).buffer).catch((cause: unknown) => {
     throw new SheetFault(TEXTS.unreadable, { cause })
   })
   return rows.map((row) => row.map(textOf))

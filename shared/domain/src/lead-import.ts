@@ -12,6 +12,8 @@ export const LEAD_IMPORT_LIMITS = {
   columns: 60,
   /** Letters of one cell; more are cut. */
   cellLength: 5_000,
+  /** Letters of all cells together: many cells of a workbook may share one text. */
+  letters: 8_000_000,
   /** Bytes of all entries of an XLSX file once they are inflated. */
   inflatedBytes: 60 * 1024 * 1024,
   /** Imports that a person's list keeps. */
@@ -25,6 +27,7 @@ export const LEAD_IMPORT_LIMITS = {
 export const LEAD_IMPORT_TEXTS = {
   tooLarge: 'A planilha passa de 5 MB.',
   tooManyRows: `A planilha tem mais de ${LEAD_IMPORT_LIMITS.rows.toLocaleString('pt-BR')} linhas. Divida em partes.`,
+  tooMuchText: 'A planilha tem texto demais. Divida em partes.',
   tooManyColumns: `A planilha tem mais de ${LEAD_IMPORT_LIMITS.columns} colunas.`,
   kind: 'Envie uma planilha .xlsx ou .csv.',
   unreadable: 'Esta planilha não pôde ser lida. Salve como .xlsx ou .csv e tente de novo.',
