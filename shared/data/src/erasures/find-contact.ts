@@ -34,7 +34,7 @@ export async function findContact(tx: Tx, companyKey: Key, number: string): Prom
 }
 
 async function namedRows(tx: Tx, end: string) {
-  const endsSo = (text: string) => sql`right(regexp_replace(${sql.raw(text)}, '\D', '', 'g'), ${NUMBER_END}) = ${end}`
+  const endsSo = (text: string) => sql`right(regexp_replace(${sql.raw(text)}, '\\D', '', 'g'), ${NUMBER_END}) = ${end}`
   const isLive = (conversation: string) => sql`exists (
     select from whatsapp_chats w where w.conversation_id = ${sql.ref(conversation)})`
   const leads = await sql<{ id: string; whatsapp: string }>`
@@ -47,7 +47,7 @@ async function namedRows(tx: Tx, end: string) {
   const uploads = await sql<{ id: string; group: boolean; name: string }>`
     select u.conversation_id as id, v."group", u.file_name as name from uploads u
     join conversations v on v.empresa_id = u.empresa_id and v.id = u.conversation_id
-    where regexp_replace(u.file_name, '\D', '', 'g') like ${`%${end}%`} and not ${isLive('u.conversation_id')}`.execute(
+    where regexp_replace(u.file_name, '\\D', '', 'g') like ${`%${end}%`} and not ${isLive('u.conversation_id')}`.execute(
     tx,
   )
   return { leads: leads.rows, conversations: conversations.rows, uploads: uploads.rows }
