@@ -105,6 +105,30 @@ export const exportLimit: LimitOfUser = ({ LIMIT_EXPORTS_PER_DAY: hits }, userId
     `Você já exportou ${hits} vezes em um dia. A próxima exportação fica livre ${waitText(seconds)}.`,
 })
 
+const importedMessage =
+  (whose: string, hits: number) =>
+  (seconds: number): string =>
+    `${whose} até ${hits.toLocaleString('pt-BR')} leads de planilhas por dia. Tente novamente ${waitText(seconds)}.`
+
+/** Rows of sheets that become leads: each counts when its import begins. */
+export const importedLeadsLimit: LimitOfUser = ({ LIMIT_IMPORTED_LEADS_PER_DAY: hits }, userId) => ({
+  key: `imported-leads:${userId}`,
+  hits,
+  windowSeconds: DAY,
+  message: importedMessage('Você importa', hits),
+})
+
+/** The same of a whole company. */
+export const companyImportedLeadsLimit: LimitOfCompany = (
+  { LIMIT_IMPORTED_LEADS_PER_DAY_PER_COMPANY: hits },
+  empresaId,
+) => ({
+  key: `imported-leads-company:${empresaId}`,
+  hits,
+  windowSeconds: DAY,
+  message: importedMessage('Sua empresa importa', hits),
+})
+
 /** Sheets of leads: each is read whole. */
 export const sheetLimit: LimitOfUser = (_environment, userId) => ({
   key: `sheets:${userId}`,

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import writeXlsx from 'write-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ImportPreview, LeadImport, LeadImports } from '@fechai/contracts/lead-imports'
 import type { LeadListPage } from '@fechai/contracts/lead-list'
 import type { LeadSettings } from '@fechai/contracts/lead-settings'
-import { importsToDo, runImport } from '@fechai/data/leads'
+import { importsToDo, removeImportDrafts, runImport } from '@fechai/data/leads'
 import { LEAD_IMPORT_LIMITS } from '@fechai/domain/lead-import'
+import { timeInZone } from '@fechai/domain/task'
 import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
@@ -89,6 +91,128 @@ it('imports a sheet with its own fields, says what is wrong of each row, and can
   expect((await boss.request('POST', `/api/lead-imports/${done.id}/undo`)).status).toBe(200)
   expect(await end(boss, done.id)).toMatchObject({ status: 'desfeita', kept: 1, undoUntil: null })
   expect((await leadsOf(boss)).map(({ nome }) => nome)).toEqual(['Célia S.'])
+})
+
+it('keeps the leads that people worked on when an import is undone', async () => {
+  const boss = await signUpAt(api)
+  const seller = await addMember(api, boss.user.empresaId, 'vendedor')
+  const other = await addMember(api, boss.user.empresaId, 'vendedor')
+  const preview = await sent(seller, 'Nome\nNota\nTarefa\nMensagem\nSeguido\nPedido\nJunto\nNinguém')
+  await start(seller, preview)
+  const { id: importId } = await end(seller, preview.import.id)
+  const leads = await leadsOf(seller)
+  const idOf = (name: string) => leads.find(({ nome }) => nome === name)!.id
+  const ok = async (who: Member, method: string, path: string, body?: object) =>
+    expect((await who.request(method, path, { body })).status).toBe(200)
+  await ok(seller, 'POST', `/api/leads/${idOf('Nota')}/notes`, { id: randomUUID(), text: 'Ligar depois' })
+  const task = {
+    id: randomUUID(),
+    leadId: idOf('Tarefa'),
+    title: 'Ligar',
+    dueOn: timeInZone(Date.now()).day,
+    dueMinute: null,
+  }
+  await ok(seller, 'POST', '/api/tasks', task)
+  await ok(boss, 'PUT', `/api/follows/${idOf('Seguido')}`)
+  const { empresaId } = boss.user
+  await asOwner(
+    `insert into lead_messages (empresa_id, lead_id, material_hash, source, body) values ($1, $2, 'a', 'modelo', 'b')`,
+    [empresaId, idOf('Mensagem')],
+  )
+  await asOwner('insert into lead_requests (empresa_id, lead_id, requested_by) values ($1, $2, $3)', [
+    ...[empresaId, idOf('Pedido'), other.user.id],
+  ])
+  const joined = await seedLead(seller, { nome: 'Outro' })
+  await asOwner('update leads set joined_into = $1 where id = $2', [idOf('Junto'), joined])
+  expect((await seller.request('POST', `/api/lead-imports/${importId}/undo`)).status).toBe(200)
+  expect(await end(seller, importId)).toMatchObject({ status: 'desfeita', kept: 6 })
+  expect((await leadsOf(seller)).map(({ nome }) => nome).toSorted()).toEqual([
+    'Junto',
+    'Mensagem',
+    'Nota',
+    'Pedido',
+    'Seguido',
+    'Tarefa',
+  ])
+})
+
+it('makes so many leads of a person and of a company in a day', async () => {
+  const limited = await startApi({
+    LIMIT_IMPORTED_LEADS_PER_DAY: '3',
+    LIMIT_IMPORTED_LEADS_PER_DAY_PER_COMPANY: '5',
+  })
+  try {
+    const boss = await signUpAt(limited)
+    const seller = await addMember(limited, boss.user.empresaId, 'vendedor')
+    const startOf = async (who: Member, rows: number) => {
+      const form = new FormData()
+      form.append(
+        'file',
+        new Blob([['Nome', ...Array.from({ length: rows }, (_, at) => `C${at}`)].join('\n')]),
+        'a.csv',
+      )
+      const headers = { origin: limited.origin, cookie: who.cookie }
+      const answer = await fetch(`${limited.url}/api/lead-imports`, { method: 'POST', body: form, headers })
+      const preview = (await answer.json()) as ImportPreview
+      const started = await start(who, preview)
+      if (started.status === 200)
+        await asOwner(`update lead_imports set state = 'concluida' where id = $1`, [preview.import.id])
+      return started
+    }
+    expect((await startOf(boss, 4)).status).toBe(429)
+    expect((await startOf(boss, 3)).status).toBe(200)
+    const refused = await startOf(boss, 1)
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'limite' }])
+    expect(refused.headers.get('retry-after')).not.toBeNull()
+    expect((await startOf(seller, 3)).status).toBe(429)
+    expect((await startOf(seller, 2)).status).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+it('works on one import of each company at a time', async () => {
+  const boss = await signUpAt(api)
+  const seller = await addMember(api, boss.user.empresaId, 'vendedor')
+  const rows = Array.from({ length: 60 }, (_, at) => `C${at},${at % 2 ? 'Leads Quentes' : 'Leads Frios'}`)
+  const previews = [await sent(boss, ['Nome,Fase', ...rows].join('\n'))]
+  previews.push(await sent(seller, ['Nome,Fase', ...rows.toReversed()].join('\n')))
+  await start(boss, previews[0]!)
+  await start(seller, previews[1]!)
+  const ids = previews.map(({ import: { id } }) => id)
+  const ours = async (except: string[]) =>
+    (await importsToDo(api.deps.db, except)).filter(({ empresaId }) => empresaId === boss.user.empresaId)
+  const [first] = await ours([])
+  expect([(await ours([])).length, first!.id]).toEqual([1, ids[0]])
+  const [second] = await ours([ids[0]!])
+  expect(second!.id).toBe(ids[1])
+  // Two processes that work on both lock the same columns in the same order.
+  await Promise.all([runImport(api.deps.db, first!), runImport(api.deps.db, second!)])
+  expect(await end(boss, ids[0]!)).toMatchObject({ made: 60 })
+  expect(await end(seller, ids[1]!)).toMatchObject({ made: 60 })
+})
+
+it('looks for what is repeated on the board of the person alone, as the import does', async () => {
+  const boss = await signUpAt(api)
+  const seller = await addMember(api, boss.user.empresaId, 'vendedor')
+  await seedLead(seller, { nome: 'Célia' })
+  const preview = await sent(boss, 'Nome\nCélia')
+  expect(preview.duplicates).toBe(0)
+  await start(boss, preview)
+  expect(await end(boss, preview.import.id)).toMatchObject({ made: 1, repeated: 0 })
+})
+
+it('removes sheets that were not started in a day, of people who never come back too', async () => {
+  const boss = await signUpAt(api)
+  const [late, fresh] = [await sent(boss, 'Nome\nCélia'), await sent(boss, 'Nome\nDavi')]
+  await asOwner(`update lead_imports set created_at = now() - make_interval(hours => $2) where id = $1`, [
+    ...[late.import.id, LEAD_IMPORT_LIMITS.draftHours + 1],
+  ])
+  await removeImportDrafts(api.deps.db)
+  const kept = await asOwner('select import_id as id from lead_import_rows where empresa_id = $1', [
+    boss.user.empresaId,
+  ])
+  expect(kept).toEqual([{ id: fresh.import.id }])
 })
 
 it('finds leads that are on the board, by number or by name, and imports them if told to', async () => {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { Routes } from '../http/serve.ts'
-import { limitedBy, readLimit, sheetLimit } from '../http/user-limits.ts'
+import { companyImportedLeadsLimit, importedLeadsLimit, limitedBy, readLimit, sheetLimit } from '../http/user-limits.ts'
 import { politelyRefusing } from '../uploads/post-upload.ts'
 import { receiveSheet } from './receive-sheet.ts'
 
@@ -20,7 +20,14 @@ export const leadImportRoutes = (deps: Deps) => {
     .serve('POST /api/lead-imports/:id/check', limitedBy(deps, readLimit), (c, { id, body }) =>
       of(c).check(id, body.mapping),
     )
-    .serve('POST /api/lead-imports/:id/start', (c, { id, body }) => of(c).start(id, body))
+    .serve('POST /api/lead-imports/:id/start', (c, { id, body }) => {
+      const { userId, empresaId } = c.get('viewer').owner
+      const limits = [
+        importedLeadsLimit(deps.environment, userId),
+        companyImportedLeadsLimit(deps.environment, empresaId),
+      ]
+      return of(c).start(id, body, limits)
+    })
     .serve('POST /api/lead-imports/:id/undo', (c, { id }) => of(c).undo(id))
     .serve('DELETE /api/lead-imports/:id', async (c, { id }) => {
       await of(c).drop(id)

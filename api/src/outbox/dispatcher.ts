@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
 import { removeEndedSessions, removeEndedWindows } from '@fechai/data/companies'
 import { listUndispatched, markDispatched } from '@fechai/data/database'
+import { removeImportDrafts } from '@fechai/data/leads'
 import { removeEndedDeliveries } from '@fechai/data/webhooks'
 import { alertsLooker } from '../alerts/look.ts'
 import type { Deps } from '../deps.ts'
@@ -94,6 +95,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('alerts', LOOK_MS, () => lookForAlerts()),
     repeat('webhooks', EVERY_MS, () => webhooks.startDue()),
     repeat('ended deliveries', SWEEP_MS, () => removeEndedDeliveries(parts.db)),
+    repeat('sheets', SWEEP_MS, () => removeImportDrafts(parts.db)),
     repeat('seals', SEAL_MS, () => sealCompanies(parts)),
     repeat('ended sessions', SWEEP_MS, () => removeEndedSessions(parts.authDb)),
     repeat('windows', SWEEP_MS, () => removeEndedWindows(parts.db)),

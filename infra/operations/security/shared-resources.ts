@@ -119,6 +119,17 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
     ),
   },
   {
+    ...{ process: 'api', what: 'leads from sheets, in a day' },
+    ...{ perPerson: count(environment.LIMIT_IMPORTED_LEADS_PER_DAY) },
+    perCompany: count(environment.LIMIT_IMPORTED_LEADS_PER_DAY_PER_COMPANY),
+    inAll: 'by people and companies; one import of each company at a time',
+    proof: tests(
+      'api/src/lead-imports/lead-imports.integration.test.ts',
+      'makes so many leads of a person and of a company in a day',
+      'works on one import of each company at a time',
+    ),
+  },
+  {
     ...{ process: 'api', what: 'room in storage (S3)', perPerson: '–' },
     ...{ perCompany: '20 GB and 50,000 conversations', inAll: 'by companies' },
     proof: tests(

@@ -160,6 +160,9 @@ export const environmentSchema = z.object({
   BATCH_STANDS_BACK_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
   /** Leads that one person types in. */
   LIMIT_NEW_LEADS_PER_HOUR: z.coerce.number().int().positive().default(300),
+  /** Rows of sheets that one person, and one company, makes leads of. */
+  LIMIT_IMPORTED_LEADS_PER_DAY: z.coerce.number().int().positive().default(15_000),
+  LIMIT_IMPORTED_LEADS_PER_DAY_PER_COMPANY: z.coerce.number().int().positive().default(60_000),
   /** Chats that one number begins: WhatsApp restricts numbers that write to many who never wrote to them. */
   LIMIT_WHATSAPP_NEW_CHATS_PER_DAY: z.coerce.number().int().positive().default(20),
   /** Connections to WhatsApp that are wished for or linked. */

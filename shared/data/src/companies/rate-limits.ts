@@ -20,12 +20,15 @@ const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from window_ends_
  * @returns which hit of its window it was, from 1 on.
  * @throws DomainError('limit') with the seconds until the window ends.
  */
-export async function countHit(executor: Database | Tx, limit: RateLimit): Promise<number> {
+export const countHit = (executor: Database | Tx, limit: RateLimit): Promise<number> => countHits(executor, limit, 1)
+
+/** Counts several hits, all of them or, in a transaction that ends by the refusal, none. @throws DomainError('limit') */
+export async function countHits(executor: Database | Tx, limit: RateLimit, count: number): Promise<number> {
   const { rows } = await translated(() =>
     sql<{ hits: number; seconds: number }>`
-    insert into rate_limits as r (key, hits, window_ends_at) values (${limit.key}, 1, now() + ${windowOf(limit)})
+    insert into rate_limits as r (key, hits, window_ends_at) values (${limit.key}, ${count}, now() + ${windowOf(limit)})
     on conflict (key) do update set
-      hits = case when r.window_ends_at <= now() then 1 else least(r.hits, ${limit.hits}) + 1 end,
+      hits = case when r.window_ends_at <= now() then ${count} else least(r.hits, ${limit.hits}) + ${count} end,
       window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
     returning hits, ${secondsLeft} as seconds`.execute(connectionOf(executor)),
   )

@@ -11,6 +11,7 @@ import {
 } from '@fechai/domain/lead-import'
 import type { CustomField } from '@fechai/domain/lead-settings'
 import { recordAudit } from '../audit/audit.ts'
+import { countHits, type RateLimit } from '../companies/rate-limits.ts'
 import { translated, type Database, type Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { findRepeated } from './repeated-leads.ts'
@@ -23,101 +24,105 @@ export interface Sheet {
 }
 
 /** Imports of leads from sheets, each its person's. */
-export const leadImportsOf = (db: Database, owner: Owner) => ({
-  list: (): Promise<LeadImport[]> => inScope(db, owner, (tx) => importsIn(tx, owner, null)),
+export const leadImportsOf = (db: Database, asker: Owner) => {
+  // Managers import into their own board too: what is repeated is looked for where the leads will be.
+  const owner: Owner = { ...asker, reach: 'own' }
+  return {
+    list: (): Promise<LeadImport[]> => inScope(db, owner, (tx) => importsIn(tx, owner, null)),
 
-  /** @throws DomainError('not-found') */
-  find: (id: string): Promise<LeadImport> => inScope(db, owner, (tx) => requireImport(tx, owner, id)),
+    /** @throws DomainError('not-found') */
+    find: (id: string): Promise<LeadImport> => inScope(db, owner, (tx) => requireImport(tx, owner, id)),
 
-  /** Keeps a sheet until its import is started. The oldest imports beyond those that are kept go. */
-  add: (fileName: string, { headings, rows }: Sheet): Promise<ImportPreview> =>
-    inScope(db, owner, async (tx) => {
-      await lock(tx, owner)
-      await removeOld(tx, owner)
-      const { fields } = await readLeadSettings(tx)
-      const { id } = await tx
-        .insertInto('lead_imports')
-        .values({
-          ...{ user_id: owner.userId, file_name: fileName, headings, rows: rows.length },
-          mapping: JSON.stringify(guessMapping(headings, fields)),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await sql`
+    /** Keeps a sheet until its import is started. The oldest imports beyond those that are kept go. */
+    add: (fileName: string, { headings, rows }: Sheet): Promise<ImportPreview> =>
+      inScope(db, owner, async (tx) => {
+        await lock(tx, owner)
+        await removeOld(tx, owner)
+        const { fields } = await readLeadSettings(tx)
+        const { id } = await tx
+          .insertInto('lead_imports')
+          .values({
+            ...{ user_id: owner.userId, file_name: fileName, headings, rows: rows.length },
+            mapping: JSON.stringify(guessMapping(headings, fields)),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await sql`
         insert into lead_import_rows (import_id, position, cells)
         select ${id}::uuid, r.position::integer, array(select jsonb_array_elements_text(r.cells))
         from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as r (cells, position)`.execute(tx)
-      return previewOf(tx, owner, id)
-    }),
+        return previewOf(tx, owner, id)
+      }),
 
-  /** Reads the rows under another mapping. @throws DomainError('not-found' | 'conflict') */
-  check: (id: string, mapping: ImportMapping): Promise<ImportPreview> =>
-    inScope(db, owner, (tx) => previewOf(tx, owner, id, mapping)),
+    /** Reads the rows under another mapping. @throws DomainError('not-found' | 'conflict') */
+    check: (id: string, mapping: ImportMapping): Promise<ImportPreview> =>
+      inScope(db, owner, (tx) => previewOf(tx, owner, id, mapping)),
 
-  /** @throws DomainError('not-found' | 'invalid' | 'conflict') */
-  start: (id: string, { mapping, duplicates }: StartImport): Promise<LeadImport> =>
-    inScope(db, owner, async (tx) => {
-      await lock(tx, owner)
-      const fault = mappingFault(mapping)
-      if (fault !== null) throw new DomainError('invalid', fault, { code: 'colunas' })
-      const imports = await importsIn(tx, owner, null)
-      if (imports.some(({ status }) => status === 'andamento' || status === 'desfazendo'))
-        throw new DomainError('conflict', TEXTS.busy, { code: 'importacao_em_andamento' })
-      await requireImport(tx, owner, id)
-      const started = await tx
-        .updateTable('lead_imports')
-        .set({ mapping: JSON.stringify(mapping), duplicates, state: 'andamento' })
-        .where('id', '=', id)
-        .where('state', '=', 'rascunho')
-        .returning('rows')
-        .executeTakeFirst()
-      if (!started) throw new DomainError('conflict', TEXTS.running, { code: 'importacao_comecou' })
-      await recordAudit(tx, owner, { event: 'leads-imported', subjectId: id, details: { rows: started.rows } })
-      return requireImport(tx, owner, id)
-    }),
+    /** Each row counts towards each of `limits`. @throws DomainError('not-found' | 'invalid' | 'conflict' | 'limit') */
+    start: (id: string, { mapping, duplicates }: StartImport, limits: readonly RateLimit[]): Promise<LeadImport> =>
+      inScope(db, owner, async (tx) => {
+        await lock(tx, owner)
+        const fault = mappingFault(mapping)
+        if (fault !== null) throw new DomainError('invalid', fault, { code: 'colunas' })
+        const imports = await importsIn(tx, owner, null)
+        if (imports.some(({ status }) => status === 'andamento' || status === 'desfazendo'))
+          throw new DomainError('conflict', TEXTS.busy, { code: 'importacao_em_andamento' })
+        await requireImport(tx, owner, id)
+        const started = await tx
+          .updateTable('lead_imports')
+          .set({ mapping: JSON.stringify(mapping), duplicates, state: 'andamento' })
+          .where('id', '=', id)
+          .where('state', '=', 'rascunho')
+          .returning('rows')
+          .executeTakeFirst()
+        if (!started) throw new DomainError('conflict', TEXTS.running, { code: 'importacao_comecou' })
+        for (const limit of limits) await countHits(tx, limit, started.rows)
+        await recordAudit(tx, owner, { event: 'leads-imported', subjectId: id, details: { rows: started.rows } })
+        return requireImport(tx, owner, id)
+      }),
 
-  /** Removes the leads of a finished import, except those that people changed. @throws DomainError('conflict') */
-  undo: (id: string): Promise<LeadImport> =>
-    inScope(db, owner, async (tx) => {
-      await requireImport(tx, owner, id)
-      const undone = await tx
-        .updateTable('lead_imports')
-        .set({ state: 'desfazendo' })
-        .where('id', '=', id)
-        .where('state', '=', 'concluida')
-        .where('ended_at', '>', sql<string>`now() - make_interval(hours => ${LEAD_IMPORT_LIMITS.undoHours})`)
-        .returning('id')
-        .executeTakeFirst()
-      if (!undone) throw new DomainError('conflict', TEXTS.late, { code: 'tarde_demais' })
-      await recordAudit(tx, owner, { event: 'lead-import-undone', subjectId: id })
-      return requireImport(tx, owner, id)
-    }),
+    /** Removes the leads of a finished import, except those that people changed. @throws DomainError('conflict') */
+    undo: (id: string): Promise<LeadImport> =>
+      inScope(db, owner, async (tx) => {
+        await requireImport(tx, owner, id)
+        const undone = await tx
+          .updateTable('lead_imports')
+          .set({ state: 'desfazendo' })
+          .where('id', '=', id)
+          .where('state', '=', 'concluida')
+          .where('ended_at', '>', sql<string>`now() - make_interval(hours => ${LEAD_IMPORT_LIMITS.undoHours})`)
+          .returning('id')
+          .executeTakeFirst()
+        if (!undone) throw new DomainError('conflict', TEXTS.late, { code: 'tarde_demais' })
+        await recordAudit(tx, owner, { event: 'lead-import-undone', subjectId: id })
+        return requireImport(tx, owner, id)
+      }),
 
-  /** Drops a sheet that was not started. @throws DomainError('not-found' | 'conflict') */
-  drop: (id: string): Promise<void> =>
-    inScope(db, owner, async (tx) => {
-      await requireImport(tx, owner, id)
-      const dropped = await tx
-        .deleteFrom('lead_imports')
-        .where('id', '=', id)
-        .where('state', '=', 'rascunho')
-        .returning('id')
-        .executeTakeFirst()
-      if (!dropped) throw new DomainError('conflict', TEXTS.running, { code: 'importacao_comecou' })
-    }),
-})
+    /** Drops a sheet that was not started. @throws DomainError('not-found' | 'conflict') */
+    drop: (id: string): Promise<void> =>
+      inScope(db, owner, async (tx) => {
+        await requireImport(tx, owner, id)
+        const dropped = await tx
+          .deleteFrom('lead_imports')
+          .where('id', '=', id)
+          .where('state', '=', 'rascunho')
+          .returning('id')
+          .executeTakeFirst()
+        if (!dropped) throw new DomainError('conflict', TEXTS.running, { code: 'importacao_comecou' })
+      }),
+  }
+}
 
 const lock = (tx: Tx, { empresaId, userId }: Owner) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`lead-imports:${empresaId}:${userId}`}, 0))`.execute(tx)
 
-/** A person keeps the last imports; one under way is not removed, and an old draft is. */
+/** A person keeps the last imports; one under way is not removed. */
 async function removeOld(tx: Tx, { userId }: Owner): Promise<void> {
   // No row is fine: most people have few.
   await sql`
-    delete from lead_imports where user_id = ${userId} and state not in ('andamento', 'desfazendo') and (
-      (state = 'rascunho' and created_at < now() - make_interval(hours => ${LEAD_IMPORT_LIMITS.draftHours}))
-      or id not in (select id from lead_imports where user_id = ${userId}
-        order by created_at desc, id desc limit ${LEAD_IMPORT_LIMITS.kept - 1}))`.execute(tx)
+    delete from lead_imports where user_id = ${userId} and state not in ('andamento', 'desfazendo')
+      and id not in (select id from lead_imports where user_id = ${userId}
+        order by created_at desc, id desc limit ${LEAD_IMPORT_LIMITS.kept - 1})`.execute(tx)
 }
 
 async function importsIn(tx: Tx, { userId }: Owner, id: string | null): Promise<LeadImport[]> {
@@ -197,7 +202,13 @@ export interface ImportToDo {
   userId: string
 }
 
-/** Imports of all companies that are under way, the oldest first, except those that wait for another try. */
+/** Removes sheets of all companies that were not started in time. */
+export const removeImportDrafts = (db: Database): Promise<void> =>
+  translated(async () => {
+    await sql`select remove_import_drafts(${LEAD_IMPORT_LIMITS.draftHours})`.execute(db.kysely)
+  })
+
+/** Imports under way, the oldest of each company and the oldest company first, except those that wait for another try. */
 export const importsToDo = (db: Database, except: readonly string[]): Promise<ImportToDo[]> =>
   translated(async () => {
     const { rows } = await sql<ImportToDo>`

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { readRow } from '@fechai/domain/lead-import'
+import { readRow, type ImportedLead } from '@fechai/domain/lead-import'
+import type { Phase } from '@fechai/domain/phases'
+import { TYPED_DEFAULTS } from '@fechai/domain/typed-lead'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { holdActive } from './change-owner.ts'
 import { hideLead } from './delete.ts'
+import { hasRun } from './erase.ts'
 import type { ImportToDo } from './lead-imports.ts'
 import { readLeadSettings } from './lead-settings.ts'
 import { insertTypedLead } from './new-lead.ts'
+import { lockColumn } from './order.ts'
 import { findRepeated } from './repeated-leads.ts'
+import type { LeadRow } from './row.ts'
 
 /** Rows of one transaction. */
 const AT_ONCE = 50
@@ -75,6 +80,11 @@ async function makeLeads(tx: Tx, owner: Owner, { id: importId, mapping, duplicat
     read.map((lead) => ('fault' in lead ? null : lead)),
     fields,
   )
+  await lockColumns(
+    tx,
+    owner,
+    read.flatMap((lead) => ('fault' in lead ? [] : lead)),
+  )
   const made: { id: string; user_id: string }[] = []
   for (const [at, { position }] of rows.entries()) {
     const lead = read[at]!
@@ -104,7 +114,13 @@ async function makeLeads(tx: Tx, owner: Owner, { id: importId, mapping, duplicat
   return made
 }
 
-/** Hides the next leads that nobody changed since; the end of deletions takes them as it takes any other. */
+/** Locks the columns of a step in one order: two steps with the same columns wait for each other. */
+async function lockColumns(tx: Tx, { empresaId }: Owner, leads: readonly ImportedLead[]): Promise<void> {
+  const phases = new Set<Phase>(leads.map(({ fields }) => fields.fase ?? TYPED_DEFAULTS.fase))
+  for (const phase of [...phases].sort()) await lockColumn(tx, empresaId, phase)
+}
+
+/** Hides the next leads that no person worked on since; the end of deletions takes them as it takes any other. */
 async function removeLeads(tx: Tx, owner: Owner, importId: string) {
   const rows = await nextRows(tx, importId, 'criado')
   if (rows.length === 0) return null
@@ -114,7 +130,7 @@ async function removeLeads(tx: Tx, owner: Owner, importId: string) {
       id === null
         ? undefined
         : await tx.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    const isUntouched = lead !== undefined && lead.revision === 0 && lead.conversation_id === null
+    const isUntouched = lead !== undefined && !(await isWorkedOn(tx, lead))
     if (lead && isUntouched) {
       await hideLead(tx, owner, lead)
       gone.push({ id: lead.id, user_id: lead.user_id })
@@ -123,6 +139,18 @@ async function removeLeads(tx: Tx, owner: Owner, importId: string) {
     await markRow(tx, importId, position, lead && !isUntouched ? 'mantido' : 'desfeito')
   }
   return gone
+}
+
+/** Notes, tasks, messages and follows leave the revision as it is; a lead with one of them stays. */
+async function isWorkedOn(tx: Tx, lead: LeadRow): Promise<boolean> {
+  const { id, revision, conversation_id: conversationId } = lead
+  if (revision > 0 || conversationId !== null || lead.perdido_em !== null || (await hasRun(tx, lead))) return true
+  const { rows } = await sql<{ worked: boolean }>`
+    select exists (select from tasks where lead_id = ${id})
+      or exists (select from lead_activities where lead_id = ${id} and activity ->> 'type' <> 'ORIGIN')
+      or exists (select from lead_messages where lead_id = ${id})
+      or is_lead_in_use(${id}) as worked`.execute(tx)
+  return rows[0]!.worked
 }
 
 const nextRows = (tx: Tx, importId: string, state: 'espera' | 'criado') =>
