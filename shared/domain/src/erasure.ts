@@ -21,6 +21,7 @@ export const ERASED_STORES = [
   'whatsapp_mensagens',
   'whatsapp_chaves',
   'envios',
+  'planilhas',
   'objetos',
   'execucoes',
 ] as const

@@ -162,6 +162,39 @@ it('another person of the company, and the same number at another company, stay 
   expect(await rowsLeft(here.owner)).toMatchObject({ leads: 1, conversations: 1, uploads: 1, messages: 5 })
 })
 
+it('rows of a sheet with the number go, though no lead is made of them, and the others stay', async () => {
+  const { owner: who } = await worker.receive('Conversa do WhatsApp com Bia.txt', Buffer.from(saidByBia()))
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into lead_imports (empresa_id, user_id, file_name, headings, mapping, rows)
+     values ($1, $2, 'a.csv', '{Nome,Celular}', '["nome","whatsapp"]', 3) returning id`,
+    [who.empresaId, who.userId],
+  )
+  await owner.query(
+    `insert into lead_import_rows (empresa_id, import_id, position, cells)
+     values ($1, $2, 1, array['Ana', $3]), ($1, $2, 2, array['Ana', $4]), ($1, $2, 3, '{Davi,11987650009}')`,
+    [who.empresaId, rows[0]!.id, SHOWN, NUMBER.slice(2)],
+  )
+  const ref = await order(who)
+  expect(await run(worker.activities.findContact, ref)).toEqual({ some: true })
+  for (const step of ['eraseHistories', 'eraseRows', 'eraseObjects'] as const) await run(worker.activities[step], ref)
+  expect(await run(worker.activities.findContact, ref)).toEqual({ some: false })
+  await run(worker.activities.endErasure, ref)
+  const kept = await owner.query('select position from lead_import_rows where empresa_id = $1', [who.empresaId])
+  expect(kept.rows).toEqual([{ position: 3 }])
+  expect((await (await of(who)).list())[0]!.counts).toMatchObject({ planilhas: 2 })
+  await owner.query('delete from lead_imports where empresa_id = $1', [who.empresaId])
+})
+
+it('a conversation is the contact’s by its title or the name of its file, with signs between the digits', async () => {
+  const upload = await worker.receive(
+    `Conversa do WhatsApp com ${SHOWN}.txt`,
+    Buffer.from(saidByBia().replaceAll('Bia', SHOWN)),
+  )
+  await upload.runTo('readText')
+  const found = await (await of(upload.owner)).look(NUMBER)
+  expect([found.leads, found.chats, found.uploads]).toEqual([[], [], [upload.ref.uploadId]])
+})
+
 it('a live chat whose person goes by the number, and says it, is not the contact’s', async () => {
   const { owner: who, ref, chatId } = await contact()
   const impostor = await live(who, { number: '5521987650000', lid: '99321', group: null }, SHOWN)

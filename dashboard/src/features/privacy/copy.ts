@@ -125,6 +125,7 @@ export const privacyCopy = {
     whatsapp_conversas: 'Conversas do WhatsApp ao vivo',
     whatsapp_mensagens: 'Mensagens do WhatsApp ao vivo',
     whatsapp_chaves: 'Chaves do WhatsApp com este contato',
+    planilhas: 'Linhas de planilhas à espera de importação',
     envios: 'Mensagens por enviar e enviadas',
     objetos: 'Objetos no armazenamento, até a lista ficar vazia',
     execucoes: 'Históricos de execução no Temporal',

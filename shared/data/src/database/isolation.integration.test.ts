@@ -318,6 +318,32 @@ describe.each(ROLES)('%s', (role) => {
   })
 })
 
+it.each(ROLES)('%s changes and removes a shared view for managers alone', async (role) => {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into saved_views (empresa_id, user_id, name, shared, place, body)
+     values ($1, $2, 'Da empresa', true, 'lista', '{}') returning id`,
+    [led.id, led.userId],
+  )
+  const asker = (userId: string, reach: Asker['reach']): Asker => ({ empresaId: led.id, userId, reach })
+  const [seller, author, manager] = [
+    asker(led.colleagueId, 'own'),
+    asker(led.userId, 'own'),
+    asker(led.colleagueId, 'company'),
+  ]
+  const [see, take, remove] = [
+    'select 1 from saved_views where id = $1',
+    `update saved_views set shared = false, user_id = current_setting('app.user_id')::uuid where id = $1`,
+    'delete from saved_views where id = $1',
+  ]
+  for (const who of [seller, author]) {
+    expect((await asSomeone(role, who, see, [rows[0]!.id])).count).toBe(1)
+    expect(await asSomeone(role, who, take, [rows[0]!.id])).toSatisfy(harmless)
+    expect(await asSomeone(role, who, remove, [rows[0]!.id])).toSatisfy(harmless)
+  }
+  expect((await asSomeone(role, manager, remove, [rows[0]!.id])).count).toBe(1)
+  await owner.query('delete from saved_views where empresa_id = $1 and id = $2', [led.id, rows[0]!.id])
+})
+
 it('the role of identity reads no table of a company', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select name from unnest($1::text[]) name where has_table_privilege('app_auth', name, 'select, insert, update, delete')`,

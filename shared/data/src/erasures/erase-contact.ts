@@ -7,6 +7,7 @@ import { blindIndex } from '@fechai/platform/crypto/blind-index'
 import { byteaArray } from '../database/binary-array.ts'
 import type { Tx } from '../database/connect.ts'
 import { eraseConversation } from './erase-chat.ts'
+import { eraseSheetRows } from './sheet-rows.ts'
 import { orderRemoval } from '../uploads/file-removals.ts'
 import { eraseLead } from '../leads/erase.ts'
 import type { Owner } from '../database/scope.ts'
@@ -46,7 +47,10 @@ export async function eraseContactRows(
     )
     counts[store] = rows[0]!.count
   }
-  if (number !== null) counts.whatsapp_chaves = await eraseKeys(tx, companyKey, number, found.chats)
+  if (number !== null) {
+    counts.whatsapp_chaves = await eraseKeys(tx, companyKey, number, found.chats)
+    counts.planilhas = await eraseSheetRows(tx, number)
+  }
   counts.envios = await count(sql`delete from whatsapp_outbox where chat_id = any(${found.chats}::uuid[])`, tx)
   const places = await chatFilePlaces(tx, found.chats)
   // Runs before the leads: a conversation without a chat is removed completely with its lead.

@@ -11,6 +11,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { eraseContactRows } from './erase-contact.ts'
 import { erasePersonRows, personToErase } from './erase-person.ts'
 import { findContact } from './find-contact.ts'
+import { sheetRowsOf } from './sheet-rows.ts'
 import { inScope, knownPerson, NOBODY, type Owner } from '../database/scope.ts'
 import { asSystem } from '../database/system.ts'
 
@@ -113,14 +114,16 @@ export const erasuresOf = (db: Database, owner: Owner, companyKey: Key) => ({
       const row = await open(tx, id)
       if (row === null) return false
       if (row.person_id) return (await personToErase(tx, row.person_id)) !== null
-      const now = await withUnreadFiles(tx, await findContact(tx, companyKey, numberOf(companyKey, id, row.number)))
+      const number = numberOf(companyKey, id, row.number)
+      const now = await withUnreadFiles(tx, await findContact(tx, companyKey, number))
       const found = { ...joined(row.found, now), groups: now.groups }
       await tx
         .updateTable('erasures')
         .set({ found: JSON.stringify(found) })
         .where('id', '=', id)
         .execute()
-      return [now.leads, now.conversations, now.chats].some((ids) => ids.length > 0)
+      const sheetRows = await sheetRowsOf(tx, number)
+      return [now.leads, now.conversations, now.chats, sheetRows].some((each) => each.length > 0)
     }),
 
   /** Everything that was ever found of it. */
