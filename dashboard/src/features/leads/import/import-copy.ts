@@ -68,7 +68,8 @@ export const importCopy = {
   undo: 'Desfazer importação',
   undoUntil: (time: string) => `Dá para desfazer até ${time}.`,
   undone: 'Importação desfeita.',
-  kept: (count: number) => `${plural(count, 'lead que alguém mudou ficou', 'leads que alguém mudou ficaram')}.`,
+  kept: (count: number) =>
+    `${plural(count, 'lead em que alguém já trabalhou ficou', 'leads em que alguém já trabalhou ficaram')}.`,
   past: 'Importações anteriores',
   pastLine: (made: number) => plural(made, 'lead', 'leads'),
 } as const

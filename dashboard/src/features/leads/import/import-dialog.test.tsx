@@ -59,5 +59,5 @@ it('maps columns, names what is wrong of each row, follows the import, and undoe
   api.answer('GET /api/lead-imports/:id', () => found({ status: 'desfeita', kept: 1 }))
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer importação' }))
   await screen.findByText('Importação desfeita.')
-  screen.getByText('1 lead que alguém mudou ficou.')
+  screen.getByText('1 lead em que alguém já trabalhou ficou.')
 })
