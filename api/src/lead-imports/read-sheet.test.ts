@@ -40,9 +40,16 @@ function repeating(text: string, rows: number, columns: number): Uint8Array {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const files = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': [
+      `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>`,
+      `<Relationship Id="r2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    ].join(''),
     'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${text}</t></si></sst>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${Array.from({ length: rows }, (_, at) => row(at + 1)).join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': [
+      `<worksheet xmlns="${main}"><sheetData>`,
+      ...Array.from({ length: rows }, (_, at) => row(at + 1)),
+      '</sheetData></worksheet>',
+    ].join(''),
   }
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)])))
 }
