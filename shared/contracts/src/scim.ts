@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { INT4_MAX, wholeNumberInQuery } from './whole-number.ts'
 
 export const SCIM_USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const SCIM_LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
@@ -73,6 +74,7 @@ export type ScimPatch = z.infer<typeof scimPatchBody>
 
 export const scimListQuery = z.looseObject({
   filter: z.string().max(500).optional(),
-  startIndex: z.coerce.number().int().optional(),
-  count: z.coerce.number().int().optional(),
+  /** The protocol takes numbers below the first for the first, and a negative count for none. */
+  startIndex: wholeNumberInQuery(-INT4_MAX).optional(),
+  count: wholeNumberInQuery(-INT4_MAX).optional(),
 })
