@@ -173,4 +173,33 @@ export const PROMISES: readonly SecurityPromise[] = [
       'is nothing alike in another part, another conversation and another company',
     ),
   },
+  {
+    id: 'P27',
+    tests: at(
+      'api/src/sso/sso.integration.test.ts',
+      'takes no token that was changed, is for another, is over, or was signed by another key',
+      'an answer opens once, in the browser that asked, and at the address of its company',
+      'opens nothing without a confirmed address of a domain of the company, and no account of another company',
+      'as the only way it refuses passwords, codes and sign-ups, but for the person for emergencies',
+    ),
+  },
+  {
+    id: 'P28',
+    tests: at(
+      'api/src/scim/scim.integration.test.ts',
+      'ends no access of an administrator, of the last manager, or of a person of no domain of the company',
+      'one directory reaches nothing of another company, and tells nothing of its addresses',
+      'opens again only what it ended: as a salesperson, and without the password of before',
+      'changes the address of no one who manages; the sessions of a salesperson end, and letters say so',
+    ),
+  },
+  {
+    id: 'P29',
+    tests: at(
+      'api/src/lead-imports/small-archive.test.ts',
+      'refuses: %s',
+      'opens nothing of: %s',
+      'refuses an archive that %s',
+    ),
+  },
 ]

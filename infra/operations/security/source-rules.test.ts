@@ -33,6 +33,7 @@ it('A24: the servers ask for addresses in the places that are listed, and nowher
     'api/src/http/address.ts',
     'api/src/isolation/attack.ts',
     'api/src/isolation/routes.ts',
+    'api/src/sso/issuer-fetch.ts',
     'api/src/webhooks/post-event.ts',
     'api/src/webhooks/public-address.ts',
     'api/src/webhooks/public-reach.ts',
