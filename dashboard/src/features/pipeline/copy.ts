@@ -1,7 +1,6 @@
 import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
 import { formatCount, plural } from '../../lib/plural.ts'
 import { activityCopy } from '../../parts/activity-copy.ts'
-import { deletionCopy } from '../../parts/deletion-copy.ts'
 
 const place = (fase: Phase, index: number): string => `${PHASE_TITLES[fase]}, posição ${index + 1}`
 
@@ -89,12 +88,6 @@ export const pipelineCopy = {
     over: (name: string, fase: Phase, index: number) => `${name} sobre ${place(fase, index)}.`,
     dropped: (name: string, fase: Phase, index: number) => `${name} solto em ${place(fase, index)}.`,
     cancelled: (name: string) => `${name} voltou para onde estava.`,
-  },
-  remove: {
-    title: 'Excluir Lead Definitivamente',
-    text: (name: string) =>
-      `Esta ação é irreversível: ${name}, suas atividades e as frases que o provam serão apagados.`,
-    ...deletionCopy,
   },
   colors: {
     customise: (fase: Phase) => `Personalizar cor de ${PHASE_TITLES[fase]}`,

@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio'
 import { ConfirmDeletion } from '../../parts/confirm-deletion.tsx'
 import { cardOf } from '../../state/cards.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { pipelineCopy } from './copy.ts'
+import { lateCopy } from './late-copy.ts'
 import { removeCard } from './remove-card.ts'
 import { view } from './store.ts'
 
-const text = pipelineCopy.remove
+const text = lateCopy.remove
 
 export function DeleteDialog() {
   const { deleting } = useSnapshot(view)

@@ -1,4 +1,5 @@
 import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
+import { deletionCopy } from '../../parts/deletion-copy.ts'
 
 /** Texts of the pipeline that come after its first view. */
 export const lateCopy = {
@@ -15,6 +16,12 @@ export const lateCopy = {
     placeAnyway: 'Mover assim mesmo',
     leave: 'Deixar como está',
     goneByOther: (name: string) => `${name} foi excluído em outro lugar.`,
+  },
+  remove: {
+    title: 'Excluir Lead Definitivamente',
+    text: (name: string) =>
+      `Esta ação é irreversível: ${name}, suas atividades e as frases que o provam serão apagados.`,
+    ...deletionCopy,
   },
   filters: {
     activeTitle: 'Filtros aplicados',
