@@ -59,17 +59,22 @@ export async function addDomain(deps: Deps, owner: Owner, typed: string): Promis
   })
 }
 
+/** @throws DomainError('not-found') for a domain that is not on the company's list */
+export async function requireDomain({ authDb }: Pick<Deps, 'authDb'>, owner: Owner, id: string): Promise<Row> {
+  const { rows } = await authDb.pool.query<Row>(
+    `select ${COLUMNS} from auth.sso_domains where empresa_id = $1 and id = $2`,
+    [owner.empresaId, id],
+  )
+  return rows[0] ?? unknown()
+}
+
 /**
  * Looks for the record of a domain in the DNS. A domain that another company has moves only when that company's record
  * is gone: the DNS says whose a domain is. Where the issuer is the only way in, sessions that passwords opened to its
  * accounts end. @throws DomainError('not-found' | 'conflict')
  */
 export async function verifyDomain(deps: Deps, owner: Owner, id: string): Promise<void> {
-  const { rows } = await deps.authDb.pool.query<Row>(
-    `select ${COLUMNS} from auth.sso_domains where empresa_id = $1 and id = $2`,
-    [owner.empresaId, id],
-  )
-  const { domain, token } = rows[0] ?? unknown()
+  const { domain, token } = await requireDomain(deps, owner, id)
   const records = await recordsOf(deps, domain)
   if (!records.includes(domainRecordValue(token)))
     throw new DomainError('conflict', SSO_REFUSALS.noRecord, { code: 'dominio_dns' })

@@ -8,7 +8,7 @@ import { ssoMail } from '../mail/letters.ts'
 import { notifyManagers } from '../mail/notify-managers.ts'
 import { acting } from '../members/acting.ts'
 import { connect, disconnect, makeScimToken, readSettings, revokeScimToken, switchTo, test } from './connection.ts'
-import { addDomain, removeDomain, verifyDomain } from './domains.ts'
+import { addDomain, removeDomain, requireDomain, verifyDomain } from './domains.ts'
 import { finish, look, start } from './sign-in.ts'
 
 const DONE: Done = { success: true }
@@ -51,11 +51,13 @@ export const ssoRoutes = (deps: Deps) => {
     })
     .serve('POST /api/sso/domains', (c, { body: { domain } }) => addDomain(deps, actor(c), domain))
     .serve('POST /api/sso/domains/:id/verify', limited, async (c, { id, body: { current } }) => {
+      await requireDomain(deps, actor(c), id)
       await verifyDomain(deps, await confirmed(c, current), id)
       await notify(c, 'domainVerified')
       return DONE
     })
     .serve('POST /api/sso/domains/:id/remove', async (c, { id, body: { current } }) => {
+      await requireDomain(deps, actor(c), id)
       await removeDomain(deps, await confirmed(c, current), id)
       await notify(c, 'domainRemoved')
       return DONE
