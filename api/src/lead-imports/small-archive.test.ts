@@ -1,7 +1,6 @@
 import { zipSync } from 'fflate'
 import writeXlsx from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import { LEAD_IMPORT_TEXTS } from '@fechai/domain/lead-import'
 import { HOSTILE_ARCHIVES } from '../../../workers/src/testing/hostile-archives.ts'
 import { buildZip, type ZipEntry } from '../../../workers/src/testing/zip-builder.ts'
 import { zipEntries } from '../testing/zip-entries.ts'

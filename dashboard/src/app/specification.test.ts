@@ -16,6 +16,7 @@ import { WATERMARK } from '../parts/report/watermark-grid.ts'
 import { leadsCopy } from '../features/leads/copy.ts'
 import { loginCopy } from '../features/login/copy.ts'
 import { pipelineCopy } from '../features/pipeline/copy.ts'
+import { lateCopy } from '../features/pipeline/late-copy.ts'
 import { uploadsCopy } from '../features/uploads/copy.ts'
 import { zipUploadCopy } from '../features/zip-upload/copy.ts'
 import { messageCopy } from '../parts/message-copy.ts'
@@ -26,7 +27,8 @@ import { SCREEN_SECTIONS } from './screens.ts'
 /** Rows compare what the first specification writes with the product: section, its words, ours. */
 type Row = [section: string, says: unknown, ours: unknown]
 
-const { card, toasts, remove, history } = pipelineCopy
+const { card, toasts, history } = pipelineCopy
+const { remove } = lateCopy
 const { dialog, overlay } = uploadsCopy
 
 const shell: Row[] = [
