@@ -58,7 +58,7 @@ it('saves the screen under a name, opens it by its address, and brings a removed
   await userEvent.click(await screen.findByRole('button', { name: 'Visão: Sofás caros' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remover “Sofás caros”' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
-  await vi.waitFor(() => expect(views).toHaveLength(1))
+  await vi.waitFor(() => expect(views).toHaveLength(1), { timeout: 10_000 })
 })
 
 it('says that the view of an address is gone', async () => {
