@@ -25,16 +25,19 @@ export interface WaitingNotice {
 
 /**
  * Hands the oldest notice without letters to `order`, which stores them in the same transaction. Of several callers one
- * gets it, and what fails stays for the next time. @returns whether there was one.
+ * gets it, and what fails stays for the next time. Notices of the companies in `without` are left out.
+ * @returns the notice; null without one
  */
 export const orderNotice = (
   db: Database,
   order: (tx: Tx, notice: WaitingNotice) => Promise<void>,
+  without: readonly string[] = [],
 ): Promise<WaitingNotice | null> =>
   asSystem(db, async (tx) => {
     const { rows } = await sql<WaitingNotice>`
       update manager_notices set ordered_at = now() where (empresa_id, kind, day) in (
         select empresa_id, kind, day from manager_notices where told_at is null and ordered_at is null
+          and not empresa_id = any(${without}::uuid[])
         order by created_at limit 1 for update skip locked)
       returning empresa_id as "empresaId", kind, day::text`.execute(tx)
     const [notice] = rows
