@@ -5,6 +5,7 @@ import { createApiKey, rotateApiKey } from '../../state/api-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { inputLook, TextField } from '../../ui/text-field.tsx'
 import { apiKeyCopy as text } from './api-key-copy.ts'
+import { AskPassword } from './ask-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { OwnPassword, ownPasswordIn, ownPasswordProblem } from './own-password.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -72,18 +73,15 @@ function NewKeyForm({ onMade, onClose }: { onMade: (made: ApiKeyToken) => void; 
 /** Asks for the password, makes a new token and shows it once. */
 export function RotateDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const [made, setMade] = useState<ApiKeyToken | null>(null)
-  const send = async (fields: FormData) => {
-    const problem = ownPasswordProblem(fields)
-    if (problem) return problem
-    setMade(await rotateApiKey(id, ownPasswordIn(fields)))
-  }
   if (made) return <TokenDialog made={made} note={text.rotated} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={text.rotateTitle(name)} description={text.rotateText} className="w-[440px]">
-      <DialogForm action={text.rotate} onSend={send} onClose={onClose}>
-        <OwnPassword />
-      </DialogForm>
-    </Dialog>
+    <AskPassword
+      title={text.rotateTitle(name)}
+      description={text.rotateText}
+      action={text.rotate}
+      onConfirm={async (current) => setMade(await rotateApiKey(id, current))}
+      onClose={onClose}
+    />
   )
 }
 

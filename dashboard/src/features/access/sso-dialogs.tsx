@@ -7,6 +7,7 @@ import { copyWithToast } from '../../parts/copy-with-toast.ts'
 import { connectSso, removeSso, switchSso } from '../../state/sso.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { inputLook, TextField } from '../../ui/text-field.tsx'
+import { AskPassword } from './ask-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { OwnPassword, ownPasswordIn, ownPasswordProblem } from './own-password.tsx'
 import { ssoCopy as text } from './sso-copy.ts'
@@ -79,30 +80,20 @@ export function ConnectDialog({
 
 /** Switches the sign-in on, as one of two ways, or off. */
 export function SwitchDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
-  const send = async (fields: FormData) => {
-    const problem = ownPasswordProblem(fields)
-    if (problem) return problem
-    await switchSso({ on: !isOn, only: false, breakGlass: null, current: ownPasswordIn(fields) })
+  const confirm = async (current: string) => {
+    await switchSso({ on: !isOn, only: false, breakGlass: null, current })
     toast(isOn ? text.turnedOff : text.turnedOn)
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskPassword
       title={isOn ? text.turnOffTitle : text.turnOnTitle}
       description={isOn ? text.turnOffText : text.turnOnText}
-      className="w-[440px]"
-    >
-      <DialogForm
-        action={isOn ? text.turnOff : text.turnOn}
-        look={isOn ? 'danger' : 'primary'}
-        onSend={send}
-        onClose={onClose}
-      >
-        <OwnPassword />
-      </DialogForm>
-    </Dialog>
+      action={isOn ? text.turnOff : text.turnOn}
+      look={isOn ? 'danger' : 'primary'}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   )
 }
 
@@ -160,19 +151,20 @@ export function OnlyDialog({
 }
 
 export function RemoveSsoDialog({ onClose }: { onClose: () => void }) {
-  const send = async (fields: FormData) => {
-    const problem = ownPasswordProblem(fields)
-    if (problem) return problem
-    await removeSso(ownPasswordIn(fields))
+  const confirm = async (current: string) => {
+    await removeSso(current)
     toast(text.removed)
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={text.removeTitle} description={text.removeText} className="w-[440px]">
-      <DialogForm action={text.remove} look="danger" onSend={send} onClose={onClose}>
-        <OwnPassword />
-      </DialogForm>
-    </Dialog>
+    <AskPassword
+      title={text.removeTitle}
+      description={text.removeText}
+      action={text.remove}
+      look="danger"
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   )
 }
 

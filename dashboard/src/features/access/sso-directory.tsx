@@ -3,11 +3,9 @@ import { displayTime } from '@fechai/domain/clock'
 import { useState } from 'react'
 import { makeScimToken, revokeScimToken } from '../../state/sso.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { act } from './act.ts'
+import { AskPassword } from './ask-password.tsx'
 import { useBusy } from './use-busy.ts'
-import { DialogForm } from './dialog-form.tsx'
-import { OwnPassword, ownPasswordIn, ownPasswordProblem } from './own-password.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { ssoCopy as text } from './sso-copy.ts'
 import { CopyField } from './sso-dialogs.tsx'
@@ -57,16 +55,13 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       />
     )
-  const send = async (fields: FormData) => {
-    const problem = ownPasswordProblem(fields)
-    if (problem) return problem
-    setMade(await makeScimToken(ownPasswordIn(fields)))
-  }
   return (
-    <Dialog open onClose={onClose} title={text.tokenTitle} description={text.tokenText} className="w-[440px]">
-      <DialogForm action={text.makeToken} onSend={send} onClose={onClose}>
-        <OwnPassword />
-      </DialogForm>
-    </Dialog>
+    <AskPassword
+      title={text.tokenTitle}
+      description={text.tokenText}
+      action={text.makeToken}
+      onConfirm={async (current) => setMade(await makeScimToken(current))}
+      onClose={onClose}
+    />
   )
 }

@@ -1,8 +1,6 @@
 import { toast } from 'sonner'
 import { removeSsoDomain, verifySsoDomain } from '../../state/sso.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from './dialog-form.tsx'
-import { OwnPassword, ownPasswordIn, ownPasswordProblem } from './own-password.tsx'
+import { AskPassword } from './ask-password.tsx'
 import { ssoCopy as text } from './sso-copy.ts'
 
 /** Asks for the password before a domain changes who gets in. */
@@ -18,29 +16,19 @@ export function DomainDialog({
   onClose: () => void
 }) {
   const isRemoval = asked === 'remove'
-  const send = async (fields: FormData) => {
-    const problem = ownPasswordProblem(fields)
-    if (problem) return problem
-    await (isRemoval ? removeSsoDomain : verifySsoDomain)(id, ownPasswordIn(fields))
+  const confirm = async (current: string) => {
+    await (isRemoval ? removeSsoDomain : verifySsoDomain)(id, current)
     toast(isRemoval ? text.domainRemoved(domain) : text.verified(domain))
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskPassword
       title={isRemoval ? text.removeDomainTitle(domain) : text.verifyTitle(domain)}
       description={isRemoval ? text.removeDomainText : text.verifyText}
-      className="w-[440px]"
-    >
-      <DialogForm
-        action={isRemoval ? text.removeDomain : text.verify}
-        look={isRemoval ? 'danger' : 'primary'}
-        onSend={send}
-        onClose={onClose}
-      >
-        <OwnPassword />
-      </DialogForm>
-    </Dialog>
+      action={isRemoval ? text.removeDomain : text.verify}
+      look={isRemoval ? 'danger' : 'primary'}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   )
 }

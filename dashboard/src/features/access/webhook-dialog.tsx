@@ -13,6 +13,7 @@ import { toast } from 'sonner'
 import { changeWebhook, createWebhook, removeWebhook, rotateWebhookSecret } from '../../state/webhooks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AskPassword } from './ask-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { OwnPassword, ownPasswordIn, ownPasswordProblem } from './own-password.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -114,18 +115,15 @@ const Choices = <Name extends string>({ legend, note, name, names, words, chosen
 /** Asks for the password, makes a new secret and shows it once. */
 export function RotateSecretDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [made, setMade] = useState<WebhookSecret | null>(null)
-  const send = async (fields: FormData) => {
-    const problem = ownPasswordProblem(fields)
-    if (problem) return problem
-    setMade(await rotateWebhookSecret(id, ownPasswordIn(fields)))
-  }
   if (made) return <SecretDialog made={made} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={text.rotateTitle} description={text.rotateText} className="w-[440px]">
-      <DialogForm action={text.rotate} onSend={send} onClose={onClose}>
-        <OwnPassword />
-      </DialogForm>
-    </Dialog>
+    <AskPassword
+      title={text.rotateTitle}
+      description={text.rotateText}
+      action={text.rotate}
+      onConfirm={async (current) => setMade(await rotateWebhookSecret(id, current))}
+      onClose={onClose}
+    />
   )
 }
 
