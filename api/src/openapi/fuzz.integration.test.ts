@@ -24,7 +24,7 @@ interface Operation {
 const LEFT_OUT =
   /events$|sign-out|end-others|account_close|account_sessions|emergency|isolation_tests|company_erasure|openapi/
 const SEED = Number(process.env.FUZZ_SEED ?? 20)
-/** How often each route is asked. */
+/** Number of requests of each route. */
 const ROUNDS = amount({ test: 1, soak: 4 })
 const LANES = 4
 const BUDGET_MS = 60_000

@@ -212,7 +212,7 @@ describe('a team', () => {
     expect((await lia.request('POST', '/api/sales-teams', { body })).status).toBe(403)
     for (const _again of [1, 2]) expect((await manager.request('POST', '/api/sales-teams', { body })).status).toBe(200)
     const team = { id, name: 'Loja nova', members: [{ id: ana.user.id, leads: true }] }
-    // Who comes from another team leaves it.
+    // A member of another team leaves it.
     const teams = await teamsOf(manager)
     expect(teams.find((each) => each.id === id)).toEqual(team)
     expect(teams.flatMap(({ members }) => members).filter((each) => each.id === ana.user.id)).toHaveLength(1)

@@ -55,7 +55,7 @@ const SAMPLE_NAMES: Record<ScanPro['filter']['sample'], string> = {
   aleatoria: 'amostra aleatória',
 }
 
-/** How the report was made: with the same inputs and versions it is the same bytes. */
+/** Inputs and versions of the report: the same ones give the same bytes. */
 const aboutLines = ({ number, filter, total, versions, digest, finished_at }: ScanPro): About => [
   ['Relatório', `ScanPRO nº ${number}`],
   ['Período', `${filter.days} dias até ${displayTime(filter.until)}`],

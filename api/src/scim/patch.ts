@@ -2,7 +2,7 @@ import { scimAddress, scimTruth, type ScimPatch, type ScimUserGiven } from '@fec
 import { DomainError } from '@fechai/domain/errors'
 import * as z from 'zod'
 
-/** What a directory changes of a person; what is left out stays. */
+/** Changes of a person by a directory; a field that is left out stays. */
 export interface PersonChange {
   active?: boolean | undefined
   email?: string | undefined
@@ -16,7 +16,7 @@ export function nameOf({ displayName, name }: Pick<ScimUserGiven, 'displayName' 
   return (displayName || name?.formatted || parts || '').slice(0, 120) || null
 }
 
-/** What a whole person says, as PUT sends one. */
+/** Fields of a whole person, as PUT sends one. */
 export function changeOfUser(given: ScimUserGiven): PersonChange {
   return {
     active: given.active ?? undefined,

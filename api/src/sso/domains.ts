@@ -122,7 +122,7 @@ const unknown = (): never => {
   throw new DomainError('not-found', SSO_REFUSALS.domainUnknown, { code: 'dominio' })
 }
 
-/** How the domain of an address signs in; null for one that no company has verified, or whose company has it off. */
+/** Returns how the domain of an address signs in; null for one that no company has verified or switched on. */
 export interface DomainSignIn {
   empresaId: string
   isOnly: boolean

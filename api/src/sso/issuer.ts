@@ -5,14 +5,14 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Reach } from '../webhooks/judged-addresses.ts'
 import { IssuerAway, issuerFetch } from './issuer-fetch.ts'
 
-/** What a company stored of its issuer; the secret is open here. */
+/** Issuer as its company stored it, with the secret unsealed. */
 export interface IssuerOf {
   issuer: string
   clientId: string
   secret: string
 }
 
-/** What a sign-in carries from its beginning to the issuer's answer. */
+/** State of a sign-in from its beginning to the issuer's answer. */
 export interface Checks {
   state: string
   nonce: string

@@ -359,7 +359,7 @@ it('an answer opens once, in the browser that asked, and at the address of its c
   const late = await begin(person.email)
   await asOwner('update auth.sso_attempts set expires_at = now() - interval $$1 second$$')
   expect(await where(await issuer.visit(late.url, person), late.cookie)).toBe('/login?sso=expirou')
-  // What is over goes with the next: auth.sso_attempts does not grow.
+  // Each attempt removes the expired ones, so auth.sso_attempts does not grow.
   await begin(person.email)
   const [left] = await asOwner<{ n: number }>(
     'select count(*)::int as n from auth.sso_attempts where expires_at < now()',
@@ -441,7 +441,7 @@ it('as the only way it refuses passwords, codes and sign-ups, but for the person
   await asOwner('update auth.users set email = $2 where id = $1', [boss.user.id, address])
   expect((await turn(company, { only: true, breakGlass: seller.user.id })).status).toBe(409)
   expect((await turn(company, { only: true, breakGlass: boss.user.id })).status).toBe(200)
-  // Who acts goes on; a session that a password opened does not.
+  // The caller's session goes on; other sessions that a password opened end.
   expect((await boss.request('GET', '/api/me')).status).toBe(200)
   expect((await seller.request('GET', '/api/me')).status).toBe(401)
   expect(await codeOf(await withPassword(email))).toBe('so_sso')

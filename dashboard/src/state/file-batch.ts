@@ -13,7 +13,7 @@ export interface BatchSummary {
   waiting: number
 }
 
-/** What came of the last files that were sent together; null until they ended, and once the person put it away. */
+/** Outcome of the last files that were sent together; null until they ended, and once the person put it away. */
 export const fileBatch = proxy({ summary: null as BatchSummary | null })
 
 /** Says what came of the files once all of them are settled, and none is on its way. */

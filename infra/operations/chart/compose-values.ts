@@ -25,7 +25,7 @@ const everyVariable = new Proxy<Record<string, string>>(
   { get: (_, name: string) => SHAPED[name] ?? (OF_COMPOSE.test(name) ? '' : `given-${name}`) },
 )
 
-/** What operators write into backup.env, which the compose file hands on whole. */
+/** Settings that operators write into backup.env, which the compose file hands on whole. */
 const copyKeys = [
   ...readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').matchAll(/^# (BACKUP_\w+)=/gm),
 ]
@@ -41,7 +41,7 @@ export function composeProcesses(): Record<string, ComposeService> {
   return {
     ...Object.fromEntries(ours),
     backup: { ...backup!, environment: { ...given([...copyKeys, 'DATABASE_BACKUP_URL']), ...backup!.environment } },
-    // Of that file it reads the address alone.
+    // It reads only the address in that file.
     migrate: { ...migrate!, environment: { ...migrate!.environment, ...given(['DATABASE_BACKUP_URL']) } },
   }
 }

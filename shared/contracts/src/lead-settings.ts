@@ -26,7 +26,7 @@ export const leadSettingsBody = z.strictObject({
 })
 export type LeadSettingsChange = z.infer<typeof leadSettingsBody>
 
-/** How a company describes its leads; the defaults until a manager changes them. */
+/** Settings by which a company describes its leads; the defaults until a manager changes them. */
 export interface LeadSettings {
   reasons: LossReason[]
   /** True if a lead is lost with a reason only. */

@@ -7,7 +7,7 @@ const endpoint = z
   .url({ protocol: /^https$/ })
   .max(1_000)
   .refine((text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '')
-/** What a browser's push service gave it. */
+/** Subscription that a browser has from its push service. */
 export const pushBody = z.strictObject({ endpoint, keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }) })
 export type PushAddress = z.infer<typeof pushBody>
 

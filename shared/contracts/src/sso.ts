@@ -65,7 +65,7 @@ export interface ScimToken {
 
 export const ssoEmailBody = z.strictObject({ email: z.string().trim().toLowerCase().max(254) })
 
-/** How an address signs in: by password, by either way, or by its company's issuer alone. */
+/** Ways in which an address signs in: by password, by either way, or by its company's issuer alone. */
 export interface SsoLook {
   sso: 'none' | 'offered' | 'only'
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { company } from '../src/migrate/row-security.ts'
 
-/** Who leads a person no more keeps no follows and no notices of that person's leads. */
+/** Removes follows and notices of leads that a former leader no longer reaches. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db)
 }

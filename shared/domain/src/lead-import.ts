@@ -63,7 +63,7 @@ export type ImportMapping = (ImportTarget | null)[]
 export const ROW_FAULTS = ['sem_nome', 'telefone', 'valor', 'fase', 'status', 'longo', 'campo'] as const
 export type RowFault = (typeof ROW_FAULTS)[number]
 
-/** What a row says of its lead. */
+/** Words of a row about its lead. */
 export interface ImportedLead {
   fields: {
     nome: string

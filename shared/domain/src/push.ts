@@ -4,7 +4,7 @@ export const PUSH_BROWSERS = 10
 /** Notices in a row that a browser's push service does not take until the browser is forgotten. */
 export const PUSH_FAILURES = 20
 
-/** What a notification holds: a number and a page of the product, and nothing of a customer. */
+/** Content of a notification: a number and a page of the product, and nothing of a customer. */
 export interface PushNotice {
   kind: 'tasks'
   count: number

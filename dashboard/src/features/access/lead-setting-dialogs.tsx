@@ -138,7 +138,7 @@ interface EntriesProps<Entry extends LossReason> {
   onChange: (list: Draft<Entry>[]) => void
   /** Name of one entry. */
   entry: string
-  /** What an entry has beside its name. */
+  /** Content of an entry beside its name. */
   children?: (entry: Draft<Entry>) => ReactNode
 }
 

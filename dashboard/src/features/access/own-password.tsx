@@ -15,6 +15,6 @@ export function OwnPassword() {
 /** The password of a form; empty for a person who has none. */
 export const ownPasswordIn = (fields: FormData): string => String(fields.get('current') ?? '')
 
-/** What is wrong with it before it is sent; null when nothing is. */
+/** Returns why a form cannot be sent yet; null when it can. */
 export const ownPasswordProblem = (fields: FormData): string | null =>
   session.hasPassword && ownPasswordIn(fields) === '' ? text.missing : null

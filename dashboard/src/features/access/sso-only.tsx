@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { ssoCopy as text } from './sso-copy.ts'
 import { OnlyDialog } from './sso-dialogs.tsx'
 
-/** Whether passwords open accounts of the company's domains, and whose still does. */
+/** Shows if passwords open accounts of the company's domains, and whose still does. */
 export function SsoOnly({ connection }: { connection: SsoConnection }) {
   const { isOn, isOnly, isProven, breakGlass } = connection
   const [asking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { loginCopy } from './copy.ts'
 const text = loginCopy.login
 const WHOLE = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
-/** How the typed address signs in: asked once it is whole, and forgotten when it changes. */
+/** Returns how the typed address signs in: asked once it is whole, and forgotten when it changes. */
 export function useCompanyLogin() {
   const [sso, setSso] = useState<'none' | 'offered' | 'only'>('none')
   const [withPassword, setWithPassword] = useState(false)

@@ -7,7 +7,7 @@ import { narrowBoard } from './actions.ts'
 import { DensitySwitch } from './density-switch.tsx'
 import { view } from './store.ts'
 
-/** What the board offers once its cards are there: saved views, the size of cards, and the question for the reason of a loss. */
+/** Shows saved views, the size of cards and the question for the reason of a loss, once the cards are there. */
 export function BoardExtras() {
   const { losing } = useSnapshot(view)
   return (

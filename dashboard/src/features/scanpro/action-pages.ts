@@ -34,7 +34,7 @@ export const findingBlocks = (findings: readonly Finding[], names: Names, senten
         }
       })
 
-/** What is to be done, by whom, by when, and how much depends on it. */
+/** Lists actions, each with its person, its day and the money that depends on it. */
 export function actionTable(findings: readonly Finding[], names: Names, { to }: Period): PageBlock {
   if (findings.length === 0) return { kind: 'note', text: text.none }
   const today = timeInZone(Date.parse(to) - 1).day

@@ -30,7 +30,7 @@ export const countedPage = ({ sections, pages }: ScanProReport): ReportPage => (
     ]),
 })
 
-/** What changed since the report before, which has the same reach, rules and length. */
+/** Shows changes since the report before, which has the same reach, rules and length. */
 export function changesSince({ changes }: ScanProAnswer): PageBlock[] {
   const { since, columns, none, first, more } = pagesCopy.changed
   if (changes === null) return [{ kind: 'note', text: first }]

@@ -71,7 +71,7 @@ const PairFigure = ({ pair: { name, draw, text, cases }, sentences }: { pair: Pa
   </div>
 )
 
-/** What was found, the sentence that proves it, and its chart. */
+/** Shows a finding, the sentence that proves it, and its chart. */
 const FindingPart = ({ block, sentences }: { block: FindingBlock; sentences: Sentences }) => (
   <div className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-y-3 border-t border-line pt-3 break-inside-avoid tablet:grid-cols-[1.75rem_minmax(0,1fr)_13.5rem] tablet:gap-x-4">
     <span aria-hidden className="font-semibold text-accent">

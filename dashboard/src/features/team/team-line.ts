@@ -18,7 +18,7 @@ export interface TeamLine {
 export interface Caller {
   id: string
   isManager: boolean
-  /** Of a leader, the people of the team; null for any other caller. */
+  /** People of a leader's team; null for any other caller. */
   led: ReadonlySet<string> | null
 }
 

@@ -20,7 +20,7 @@ const TICKS = [
   [4_320, '3 dias'],
 ] as const
 
-/** How often customers waited so long, on an axis on which each step is a multiple of the one before. */
+/** Draws the number of waits by length, on an axis on which each step is a multiple of the one before. */
 export function waitsScene(
   bars: readonly WaitBar[],
   medianMinutes: number | null,

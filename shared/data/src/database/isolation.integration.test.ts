@@ -242,7 +242,7 @@ describe.each(ROLES)('%s', (role) => {
           .count
       const ofBoth = table === 'sales_team_members' ? 2 : rowsOf(table)
       expect(await count(led)).toBe(PERSONAL.has(table) ? 0 : ofBoth)
-      // Whose team is nobody's reaches no more than a salesperson.
+      // A leader of no team reaches no more than a salesperson.
       expect(await count(ours)).toBe(SHARED.has(table) ? rowsOf(table) : 0)
     })
   })

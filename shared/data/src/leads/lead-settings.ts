@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** How a company describes its leads: its reasons for a loss, and its own fields. */
+/** Settings by which a company describes its leads: reasons for a loss, and its own fields. */
 export const leadSettingsOf = (db: Database, owner: Owner) => ({
   find: (): Promise<LeadSettings> => inScope(db, owner, readLeadSettings),
 

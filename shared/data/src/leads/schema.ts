@@ -21,7 +21,7 @@ export interface BeforeLoss {
   undoTo: Standing
 }
 
-/** How a company describes its leads. */
+/** Settings by which a company describes its leads. */
 export interface LeadSettingsTable {
   empresa_id: Generated<string>
   loss_reasons: ColumnType<LossReason[], string, string>

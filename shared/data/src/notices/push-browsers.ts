@@ -91,7 +91,7 @@ export const hasPushBrowsers = (db: Database, empresaId: string, userIds: readon
     return row !== undefined
   })
 
-/** How a notice went: the ids of the browsers that took it, of those that did not, and of those that are gone. */
+/** Outcome of a notice: the ids of the browsers that took it, of those that did not, and of those that are gone. */
 export interface PushOutcome {
   taken: string[]
   failed: string[]
