@@ -28,6 +28,8 @@ export interface Compact {
   lines: string[]
   expected: Partial<Label['expected']> &
     Pick<Label['expected'], 'nome' | 'produto' | 'fase' | 'status_lead' | 'progresso_range'>
+  /** What is open at the end: words for the matter, whose turn it is, the day. */
+  aberto?: { o_que: string[]; vez: 'cliente' | 'vendedor'; ate: string | null }
 }
 
 export function expandShort(compact: Compact): LabelledTalk {
