@@ -41,7 +41,8 @@ describe.each(names)('the sealed talks of %s', (name) => {
       expect(KINDS, label.id).toEqual(expect.arrayContaining(kinds))
       expect(STATUS, label.id).toContain(label.expected.status_lead)
       expect(range[0], label.id).toBeLessThan(range[1])
-      for (const { message_index: at } of objecoes) expect(conversation.messages[at], `${label.id}, ${at}`).toBeDefined()
+      for (const { message_index: at } of objecoes)
+        expect(conversation.messages[at], `${label.id}, ${at}`).toBeDefined()
       if (talk.aberto !== undefined) {
         const { o_que: words, vez, ate } = talk.aberto
         expect(words.length, label.id).toBeGreaterThan(0)
