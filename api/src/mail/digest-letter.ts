@@ -26,11 +26,22 @@ export const digestLetter = (to: string, content: DigestContent, links: LetterLi
   unsubscribe: links.unsubscribe,
   lastsSeconds: DAY_SECONDS,
   subject: digestSubject(content.days.kind, content.parts),
-  text: digestText(content, links),
+  text: digestText(content, links, plain),
   html: digestHtml(content, links),
 })
 
-function digestText({ days, parts, week, names }: DigestContent, { panel, unsubscribe }: LetterLinks): string {
+/** The same to a person's own number, with heads as WhatsApp shows them. */
+export const digestMessage = (content: DigestContent, links: LetterLinks): string =>
+  digestText(content, links, (head) => `*${head}*`)
+
+type Heads = (head: string) => string
+const plain: Heads = (head) => head
+
+function digestText(
+  { days, parts, week, names }: DigestContent,
+  { panel, unsubscribe }: LetterLinks,
+  headed: Heads,
+): string {
   const sections = inOrder(parts).map((part) => {
     const head = `${SECTION_TITLES[part.section]}: ${part.n}${part.value > 0 ? ` (${formatBRL(part.value)})` : ''}`
     const rows = part.rows.map((row) => {
@@ -39,16 +50,16 @@ function digestText({ days, parts, week, names }: DigestContent, { panel, unsubs
     })
     const rest = restWords(part)
     const link = new URL(sectionPath(part.section, days), panel).href
-    return [head, ...rows, ...(rest === null ? [] : [`- ${rest}`]), link].join('\n')
+    return [headed(head), ...rows, ...(rest === null ? [] : [`- ${rest}`]), link].join('\n')
   })
   const sellers = week?.sellers.map(
     ({ ownerId, n, value }) => `- ${names.get(ownerId) ?? UNOWNED}: ${n}, ${formatBRL(value)}`,
   )
   return [
-    digestTitle(days),
+    headed(digestTitle(days)),
     week && weekWords(week, days),
     ...sections,
-    sellers && sellers.length > 0 && `Fechado na semana, por vendedor:\n${sellers.join('\n')}`,
+    sellers && sellers.length > 0 && `${headed('Fechado na semana, por vendedor:')}\n${sellers.join('\n')}`,
     `${INITIALS_NOTE} ${sincePhrase(days)}`,
     `Para não receber mais: ${unsubscribe}`,
     'Fechaí',

@@ -1,6 +1,7 @@
 import {
   companiesToDigest,
   type DigestPart,
+  type DigestTokens,
   digestParts,
   endDigestRound,
   lettersWaiting,
@@ -8,16 +9,18 @@ import {
   peopleWithoutDigest,
   weekSales,
 } from '@fechai/data/tasks'
+import type { Tx } from '@fechai/data/database'
 import type { Letter } from '@fechai/data/notices'
 import { digestDay, digestDays, type DigestDays } from '@fechai/domain/digest'
 import type { Deps } from '../deps.ts'
 import { digestReadersOf, sellersOf, type DigestReader } from '../identity/people.ts'
-import { digestLetter } from '../mail/digest-letter.ts'
+import { digestLetter, digestMessage } from '../mail/digest-letter.ts'
 import type { DigestContent } from '../mail/digest-words.ts'
 import { oneByOne } from '../outbox/one-by-one.ts'
+import { orderDigestMessages } from './digest-messages.ts'
 import { unsubscribeAddress } from './reminders.ts'
 
-type Parts = Pick<Deps, 'db' | 'authDb' | 'mailer' | 'environment' | 'log'>
+type Parts = Pick<Deps, 'db' | 'authDb' | 'master' | 'bus' | 'mailer' | 'environment' | 'log'>
 
 const LONGEST_WAIT_MS = 10 * 60_000
 /** People of one transaction. */
@@ -27,8 +30,8 @@ const MOST_WAITING = 200
 
 /**
  * Sends digests: what is due, went quiet, was closed and has to be confirmed. Safe to repeat and to run in several
- * processes: a person is noted in the transaction that stores the letter, so each day has one. Without anything to say
- * there is no letter.
+ * processes: a person is noted in the transaction that stores the letter and the message, so each day has one. Without
+ * anything to say there is none.
  */
 export function digestSender(parts: Parts, now = () => Date.now()): () => Promise<void> {
   const turns = oneByOne(parts.log, 'digests', LONGEST_WAIT_MS)
@@ -60,20 +63,37 @@ export async function digestCompany(parts: Parts, empresaId: string, day: string
 }
 
 async function digestPeople(parts: Parts, empresaId: string, day: string, people: DigestReader[]): Promise<void> {
-  const { db, mailer, environment } = parts
   const contentOf = await contentsFor(parts, empresaId, day, people)
   const ids = people.filter(({ id }) => contentOf.has(id)).map(({ id }) => id)
   if (ids.length === 0) return
-  await makeDigests(db, empresaId, day, ids, async (tx, tokens) => {
-    const letters = people.flatMap(({ id, email }): Letter[] => {
-      const [content, token] = [contentOf.get(id), tokens.get(id)]
-      const panel = environment.PUBLIC_URL
-      return content && token
-        ? [digestLetter(email, content, { panel, unsubscribe: unsubscribeAddress(panel, token) })]
-        : []
-    })
-    if (letters.length > 0) await mailer.order(tx, empresaId, letters)
+  const sessions: string[] = []
+  await makeDigests(parts.db, empresaId, day, ids, async (tx, tokens) => {
+    await orderLetters(parts, tx, empresaId, people, contentOf, tokens)
+    const panel = parts.environment.PUBLIC_URL
+    const texts = new Map<string, string>()
+    for (const [id, { whatsApp }] of tokens)
+      if (whatsApp)
+        texts.set(id, digestMessage(contentOf.get(id)!, { panel, unsubscribe: unsubscribeAddress(panel, whatsApp) }))
+    sessions.push(...(await orderDigestMessages(tx, parts, empresaId, texts)))
   })
+  for (const id of sessions) parts.bus.wakeWhatsApp(id)
+}
+
+async function orderLetters(
+  { mailer, environment: { PUBLIC_URL: panel } }: Parts,
+  tx: Tx,
+  empresaId: string,
+  people: readonly DigestReader[],
+  contentOf: ReadonlyMap<string, DigestContent>,
+  tokens: ReadonlyMap<string, DigestTokens>,
+): Promise<void> {
+  const letters = people.flatMap(({ id, email }): Letter[] => {
+    const [content, token] = [contentOf.get(id), tokens.get(id)?.mail]
+    return content && token
+      ? [digestLetter(email, content, { panel, unsubscribe: unsubscribeAddress(panel, token) })]
+      : []
+  })
+  if (letters.length > 0) await mailer.order(tx, empresaId, letters)
 }
 
 /** Leads to confirm change slowly: alone they would make the same letter each working day. */

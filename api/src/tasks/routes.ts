@@ -1,14 +1,16 @@
 import type { Task, TaskSettings } from '@fechai/contracts/tasks'
 import {
   calendarLinkOf,
-  digestMailsOf,
+  digestWaysOf,
   endMails,
   kindOfToken,
   openPromises,
   taskMailsOf,
   tasksOf,
 } from '@fechai/data/tasks'
+import { companyKeyOf } from '@fechai/data/companies'
 import type { Owner } from '@fechai/data/database'
+import { whatsappSessionViewsOf } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import { EMAIL_UNCONFIRMED } from '@fechai/domain/members'
 import { TASK_LIMITS, TASK_REFUSALS, timeInZone } from '@fechai/domain/task'
@@ -29,23 +31,35 @@ export const taskRoutes = (deps: Deps) => {
     const event = { type: 'lead-changed' as const, leadId, change: 'updated' as const, by: owner.userId }
     void deps.bus.publish({ ...owner, userId: ownerId }, event)
   }
-  const settingsOf = async (owner: Owner): Promise<TaskSettings> => ({
-    byMail: await taskMailsOf(db, owner).isOn(),
-    digest: await digestMailsOf(db, owner).areOn(),
-    calendarSince: await calendarLinkOf(db, owner).since(),
-  })
+  const ownNumberOf = async (owner: Owner): Promise<string | null> => {
+    const own = await whatsappSessionViewsOf(db, owner, await companyKeyOf(db, master, owner)).own()
+    return own?.session.isLinked ? own.session.phone : null
+  }
+  const settingsOf = async (owner: Owner): Promise<TaskSettings> => {
+    const digests = await digestWaysOf(db, owner).areOn()
+    return {
+      byMail: await taskMailsOf(db, owner).isOn(),
+      digest: digests.byMail,
+      digestByWhatsApp: digests.byWhatsApp,
+      ownNumber: await ownNumberOf(owner),
+      calendarSince: await calendarLinkOf(db, owner).since(),
+    }
+  }
   return new Routes()
     .serve('GET /api/tasks', (c, { query: { dono = null, limit = TASK_LIMITS.shown } }) => tasks(c).list(dono, limit))
     .serve('GET /api/tasks/overdue', async (c) => ({ overdue: await tasks(c).overdue() }))
     .serve('GET /api/tasks/next', async (c) => ({ tasks: await tasks(c).next() }))
     .serve('GET /api/tasks/promises', (c) => openPromises(db, master, c.get('viewer').owner))
     .serve('GET /api/tasks/settings', (c) => settingsOf(c.get('viewer').owner))
-    .serve('PUT /api/tasks/settings', async (c, { body: { byMail, digest } }) => {
+    .serve('PUT /api/tasks/settings', async (c, { body: { byMail, digest, digestByWhatsApp } }) => {
       const viewer = c.get('viewer')
       if (byMail && isUnconfirmed(deps, viewer))
         throw new DomainError('forbidden', TASK_REFUSALS.unconfirmed, { code: EMAIL_UNCONFIRMED })
+      if (digestByWhatsApp && (await ownNumberOf(viewer.owner)) === null)
+        throw new DomainError('conflict', TASK_REFUSALS.noWhatsApp, { code: 'whatsapp_desconectado' })
       if (byMail !== undefined) await taskMailsOf(db, viewer.owner).set(byMail)
-      if (digest !== undefined) await digestMailsOf(db, viewer.owner).set(digest)
+      if (digest !== undefined || digestByWhatsApp !== undefined)
+        await digestWaysOf(db, viewer.owner).set({ byMail: digest, byWhatsApp: digestByWhatsApp })
       return settingsOf(viewer.owner)
     })
     .serve('POST /api/tasks/calendar', async (c) => {

@@ -32,6 +32,11 @@ const WORDS: Record<MailKind, { title: string; question: string; done: string }>
     question: 'Parar de receber o resumo por email? Os lembretes de tarefas não mudam.',
     done: 'Você não recebe mais o resumo por email. Para voltar a receber, abra Tarefas no Fechaí.',
   },
+  'whatsapp-digest': {
+    title: 'Resumo por WhatsApp',
+    question: 'Parar de receber o resumo por WhatsApp? O resumo por email não muda.',
+    done: 'Você não recebe mais o resumo por WhatsApp. Para voltar a receber, abra Tarefas no Fechaí.',
+  },
 }
 
 /** Asks before it changes anything: programs that check the links of a letter open the page, and press no button. */

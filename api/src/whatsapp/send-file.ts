@@ -6,7 +6,7 @@ import type { SendAnswer } from '@fechai/contracts/whatsapp-sending'
 import { leaveChatFileRoom, takeChatFileRoom, type ChatFilePlace } from '@fechai/data/chats'
 import { companyKeyOf, countHit } from '@fechai/data/companies'
 import { conversationsOf } from '@fechai/data/conversations'
-import { findSendingSession, whatsappChatsOf, whatsappOutboxOf } from '@fechai/data/whatsapp'
+import { findSendingSession, newMessageId, whatsappChatsOf, whatsappOutboxOf } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import {
   CAPTION_MAX,
@@ -25,7 +25,7 @@ import { meter } from '../uploads/meter.ts'
 import { cutOff, readMultipart } from '../uploads/multipart.ts'
 import { takeWhileThere } from '../uploads/post-upload.ts'
 import { cleanName } from '../uploads/receive.ts'
-import { newMessageId, notLinked, orderedBefore } from './send.ts'
+import { notLinked, orderedBefore } from './send.ts'
 
 /** A form around a file is no larger than this. */
 const FORM_BYTES = 16 * 1024

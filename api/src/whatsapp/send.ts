@@ -1,10 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Given } from '@fechai/contracts/endpoints'
 import { SEND_MISSING, type SendAnswer } from '@fechai/contracts/whatsapp-sending'
 import { companyKeyOf, countHit } from '@fechai/data/companies'
 import type { Owner } from '@fechai/data/database'
-import { findSendingSession, type Ordered, outboxStandings, whatsappOutboxOf } from '@fechai/data/whatsapp'
+import {
+  findSendingSession,
+  newMessageId,
+  type Ordered,
+  outboxStandings,
+  whatsappOutboxOf,
+} from '@fechai/data/whatsapp'
 import { findChatByAddress, refuseChatOfAnother } from '@fechai/data/chats'
 import { DomainError } from '@fechai/domain/errors'
 import { LID_SUFFIX, NUMBER_SUFFIX } from '@fechai/domain/chat-message'
@@ -79,9 +85,6 @@ const refusedBy = (failure: string | null): DomainError =>
 /** The specification's screens name a company where they have no session, and sometimes call that a session. */
 const isNamed = (sessionId: string | undefined, { empresaId }: Owner): sessionId is string =>
   sessionId !== undefined && sessionId !== empresaId
-
-/** As WhatsApp's own applications make them. */
-export const newMessageId = (): string => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
 
 /** @returns the digits of a number to whom nobody here has written. @throws DomainError('invalid') */
 function requireNumber(to: string): string {

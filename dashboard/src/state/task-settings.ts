@@ -4,8 +4,8 @@ import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
-/** Letters that a person switches: reminders of tasks, and digests. */
-export type MailSetting = 'byMail' | 'digest'
+/** Letters and messages that a person switches: reminders of tasks, and digests. */
+export type MailSetting = 'byMail' | 'digest' | 'digestByWhatsApp'
 
 /** Reminders of this person's tasks outside of the bell; null until they are known. */
 export const taskSettings = proxy({ known: null as TaskSettings | null, error: '' })

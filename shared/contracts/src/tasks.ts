@@ -114,14 +114,22 @@ export interface LeadTasks {
 /** GET /api/tasks/settings: reminders of the caller's tasks, beside those of the bell. */
 export interface TaskSettings {
   byMail: boolean
-  /** Digests: each working day for salespeople, each Monday for managers. */
+  /** Digests by e-mail: each working day for salespeople, each Monday for managers. */
   digest: boolean
+  /** The same by WhatsApp to the caller's own number, while it is connected. */
+  digestByWhatsApp: boolean
+  /** Number of the caller's linked phone; null without one. */
+  ownNumber: string | null
   /** Time at which the link of the calendar was made; null without one. */
   calendarSince: string | null
 }
 export const taskSettingsBody = z
-  .strictObject({ byMail: z.boolean().optional(), digest: z.boolean().optional() })
-  .refine(({ byMail, digest }) => byMail !== undefined || digest !== undefined)
+  .strictObject({
+    byMail: z.boolean().optional(),
+    digest: z.boolean().optional(),
+    digestByWhatsApp: z.boolean().optional(),
+  })
+  .refine((body) => Object.values(body).some((wanted) => wanted !== undefined))
 
 /** POST /api/tasks/calendar: a new link, shown this once; the one before has ended. */
 export interface CalendarLink {

@@ -29,6 +29,7 @@ export const TASK_REFUSALS = {
   changed: 'Outra pessoa mudou esta tarefa. Veja como ela está agora.',
   taken: 'Esta promessa já virou tarefa.',
   unconfirmed: 'Confirme o seu email antes de pedir lembretes: o código se digita no topo da tela.',
+  noWhatsApp: 'Conecte o seu WhatsApp antes: o resumo vai para o seu próprio número.',
   token: 'Este link de descadastro não é válido.',
   calendar: 'Este calendário não existe mais. Troque o link em Tarefas.',
   calendarOften: 'Este calendário foi lido vezes demais. Ele volta em alguns minutos.',

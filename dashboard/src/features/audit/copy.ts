@@ -132,7 +132,7 @@ export const auditCopy = {
     'calendar-link-made': 'Link do calendário criado',
     'calendar-link-removed': 'Link do calendário desligado',
     'task-mails-changed': 'Lembretes por email mudados',
-    'digest-mails-changed': 'Resumo por email mudado',
+    'digest-mails-changed': 'Envio do resumo mudado',
     'audit-exported': 'Auditoria exportada',
     'release-published': 'Release publicado',
     'company-suspended': 'Empresa suspensa',

@@ -39,6 +39,11 @@ export const tasksCopy = {
       day: 'Nos dias úteis, de manhã: o que vence, o que ficou quieto, o que fechou e o que confirmar. Sem nada a dizer, não sai.',
       week: 'Às segundas, de manhã, da empresa toda: o que vence, o que ficou quieto, o que fechou e o que confirmar.',
     },
+    digestByWhatsApp: 'Resumo por WhatsApp',
+    byWhatsAppNotes: {
+      to: (number: string) => `O mesmo resumo, para o seu próprio número (${number}), enquanto ele está conectado.`,
+      none: 'Conecte o seu WhatsApp em WhatsApp Web: o resumo vai para o seu próprio número.',
+    },
     close: 'Fechar',
     calendar: {
       title: 'Assinar no calendário',

@@ -1,3 +1,4 @@
+import type { TaskSettings } from '@fechai/contracts/tasks'
 import { canViewReports } from '@fechai/domain/permissions'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -37,8 +38,8 @@ function Settings() {
     )
   return (
     <div className="grid divide-y divide-line pt-2" aria-busy={known === null}>
-      {(['byMail', 'digest'] as const).map((letters) => (
-        <ByMail key={letters} letters={letters} isOn={known?.[letters] ?? null} />
+      {(['byMail', 'digest', 'digestByWhatsApp'] as const).map((letters) => (
+        <LetterSwitch key={letters} letters={letters} known={known} />
       ))}
       <PushSwitch />
       {known && <CalendarLink since={known.calendarSince} />}
@@ -46,11 +47,17 @@ function Settings() {
   )
 }
 
-/** The switch saves at once. */
-function ByMail({ letters, isOn }: { letters: MailSetting; isOn: boolean | null }) {
+function noteOf(letters: MailSetting, ownNumber: string | null): string {
+  if (letters === 'byMail') return text.byMailNote
+  if (letters === 'digest') return text.digestNotes[canViewReports(session.user) ? 'week' : 'day']
+  return ownNumber === null ? text.byWhatsAppNotes.none : text.byWhatsAppNotes.to(ownNumber)
+}
+
+/** The switch saves at once. Without a linked phone a digest by WhatsApp can be ended, and not begun. */
+function LetterSwitch({ letters, known }: { letters: MailSetting; known: TaskSettings | null }) {
   useSnapshot(session)
-  const note =
-    letters === 'byMail' ? text.byMailNote : canViewReports(session.user) ? text.digestNotes.week : text.digestNotes.day
+  const isOn = known?.[letters] ?? false
+  const isUnable = letters === 'digestByWhatsApp' && !isOn && known?.ownNumber === null
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const change = async (wanted: boolean) => {
@@ -66,12 +73,12 @@ function ByMail({ letters, isOn }: { letters: MailSetting; isOn: boolean | null 
           <label htmlFor={`tasks-${letters}`} className="font-semibold">
             {text[letters]}
           </label>{' '}
-          <span className="block text-sm text-soft">{note}</span>
+          <span className="block text-sm text-soft">{noteOf(letters, known?.ownNumber ?? null)}</span>
         </p>
         <Switch
           id={`tasks-${letters}`}
-          checked={isOn ?? false}
-          disabled={busy || isOn === null}
+          checked={isOn}
+          disabled={busy || known === null || isUnable}
           onCheckedChange={(wanted) => void change(wanted)}
         />
       </div>

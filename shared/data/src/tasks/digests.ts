@@ -26,20 +26,26 @@ export const peopleWithoutDigest = (db: Database, empresaId: string, day: string
   inScope(db, wholeCompany(empresaId), async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select user_id as id from digests where day = ${day}::date
-      union select user_id from digest_mails where not by_mail`.execute(tx)
+      union select user_id from digest_mails where not by_mail and not by_whatsapp`.execute(tx)
     return new Set(rows.map(({ id }) => id))
   })
 
+/** Tokens of the addresses that end a person's digests; null for a way that the person does not want. */
+export interface DigestTokens {
+  mail: string | null
+  whatsApp: string | null
+}
+
 /**
- * Makes the digests of some people: of several callers one gets a person, and the letters are stored by `order` in the
- * transaction that notes them. @returns the number of people
+ * Makes the digests of some people: of several callers one gets a person, and letters and messages are stored by `order`
+ * in the transaction that notes them. @returns the number of people
  */
 export const makeDigests = (
   db: Database,
   empresaId: string,
   day: string,
   userIds: readonly string[],
-  order: (tx: Tx, tokens: ReadonlyMap<string, string>) => Promise<void>,
+  order: (tx: Tx, tokens: ReadonlyMap<string, DigestTokens>) => Promise<void>,
 ): Promise<number> =>
   inScope(db, wholeCompany(empresaId), async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -54,15 +60,19 @@ export const makeDigests = (
     return rows.length
   })
 
-/** Tokens of the people who want digests, each made with the first one. */
-async function tokensOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; token: string }>`
+/** Tokens of some people, each made with the person's first digest. */
+async function tokensOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, DigestTokens>> {
+  const { rows } = await sql<DigestTokens & { id: string }>`
     with added as (
       insert into digest_mails (user_id) select id from unnest(${userIds}::uuid[]) id
-      on conflict do nothing returning user_id, token, by_mail)
-    select user_id as id, token from added where by_mail
-    union all select user_id, token from digest_mails where by_mail and user_id = any(${userIds}::uuid[])`.execute(tx)
-  return new Map(rows.map(({ id, token }) => [id, token]))
+      on conflict do nothing returning user_id, by_mail, token, by_whatsapp, whatsapp_token),
+    known as (select * from added
+      union all select user_id, by_mail, token, by_whatsapp, whatsapp_token from digest_mails
+      where user_id = any(${userIds}::uuid[]))
+    select user_id as id, case when by_mail then token end as mail,
+      case when by_whatsapp then whatsapp_token end as "whatsApp"
+    from known`.execute(tx)
+  return new Map(rows.map(({ id, mail, whatsApp }) => [id, { mail, whatsApp }]))
 }
 
 /** Notes that a company is done with a day, and forgets those of long ago. */
@@ -74,27 +84,38 @@ export const endDigestRound = (db: Database, empresaId: string, day: string): Pr
     await sql`delete from digests where day < ${last}`.execute(tx)
   })
 
-/** Digests of a person: on until the person ends them. */
-export const digestMailsOf = (db: Database, owner: Owner) => ({
-  areOn: (): Promise<boolean> =>
+/** The ways by which a person has digests. */
+export interface DigestWays {
+  byMail: boolean
+  byWhatsApp: boolean
+}
+
+/** Digests of a person: by e-mail until the person ends them, by WhatsApp once the person asks for them. */
+export const digestWaysOf = (db: Database, owner: Owner) => ({
+  areOn: (): Promise<DigestWays> =>
     inScope(db, owner, async (tx) => {
       const row = await tx
         .selectFrom('digest_mails')
-        .select('by_mail')
+        .select(['by_mail', 'by_whatsapp'])
         .where('user_id', '=', owner.userId)
         .executeTakeFirst()
-      return row?.by_mail ?? true
+      return { byMail: row?.by_mail ?? true, byWhatsApp: row?.by_whatsapp ?? false }
     }),
 
-  set: (byMail: boolean): Promise<void> =>
+  set: (ways: Partial<DigestWays>): Promise<void> =>
     inScope(db, owner, async (tx) => {
+      const { byMail, byWhatsApp } = ways
+      const change = {
+        ...(byMail !== undefined && { by_mail: byMail }),
+        ...(byWhatsApp !== undefined && { by_whatsapp: byWhatsApp }),
+      }
       await tx
         .insertInto('digest_mails')
-        .values({ user_id: owner.userId, by_mail: byMail })
+        .values({ user_id: owner.userId, ...change })
         .onConflict((oc) =>
-          oc.columns(['empresa_id', 'user_id']).doUpdateSet({ by_mail: byMail, changed_at: sql<string>`now()` }),
+          oc.columns(['empresa_id', 'user_id']).doUpdateSet({ ...change, changed_at: sql<string>`now()` }),
         )
         .execute()
-      await recordAudit(tx, owner, { event: 'digest-mails-changed', subjectId: owner.userId, details: { byMail } })
+      await recordAudit(tx, owner, { event: 'digest-mails-changed', subjectId: owner.userId, details: { ...ways } })
     }),
 })

@@ -2,7 +2,9 @@ export { calendarLinkOf, openCalendar, type OpenedCalendar } from './calendar-li
 export { type DigestPart, digestParts, type DigestRow, type WeekSales, weekSales } from './digest-sections.ts'
 export {
   companiesToDigest,
-  digestMailsOf,
+  type DigestTokens,
+  type DigestWays,
+  digestWaysOf,
   endDigestRound,
   lettersWaiting,
   makeDigests,

@@ -39,13 +39,16 @@ export interface CalendarLinksTable {
   created_at: Instant
 }
 
-/** Digests by e-mail of a person, which are on without a row. */
+/** Digests of a person: those by e-mail are on without a row, those by WhatsApp off. */
 export interface DigestMailsTable {
   empresa_id: Generated<string>
   user_id: Generated<string>
   by_mail: Generated<boolean>
   /** Part of the address that ends the letters. */
   token: Generated<string>
+  by_whatsapp: Generated<boolean>
+  /** Part of the address that ends the messages. */
+  whatsapp_token: Generated<string>
   changed_at: Instant
 }
 

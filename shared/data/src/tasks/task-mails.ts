@@ -39,24 +39,28 @@ export async function wantedMails(tx: Tx, userIds: readonly string[]): Promise<M
   return new Map(rows.map(({ user_id: userId, token }) => [userId, token]))
 }
 
-/** Kinds of letters that an address in them ends. */
-export type MailKind = 'tasks' | 'digest'
+/** Kinds of letters and messages that an address in them ends. */
+export type MailKind = 'tasks' | 'digest' | 'whatsapp-digest'
 
-/** Ends the letters of the person with that token. Safe to repeat; @returns their kind, null for an unknown token */
+type Ends = Record<'tasks' | 'digest' | 'message', boolean>
+
+/** Ends what the person with that token receives. Safe to repeat; @returns its kind, null for an unknown token */
 export const endMails = (db: Database, token: string): Promise<MailKind | null> =>
   translated(async () => {
-    const { rows } = await sql<{ tasks: boolean; digest: boolean }>`
-      select end_task_mails(${token}) as tasks, end_digest_mails(${token}) as digest`.execute(db.kysely)
+    const { rows } = await sql<Ends>`
+      select end_task_mails(${token}) as tasks, end_digest_mails(${token}) as digest,
+        end_whatsapp_digests(${token}) as message`.execute(db.kysely)
     return kindIn(rows[0]!)
   })
 
 /** Returns the kind of letters that a token ends; null for an unknown one. */
 export const kindOfToken = (db: Database, token: string): Promise<MailKind | null> =>
   translated(async () => {
-    const { rows } = await sql<{ tasks: boolean; digest: boolean }>`
-      select knows_task_mails(${token}) as tasks, knows_digest_mails(${token}) as digest`.execute(db.kysely)
+    const { rows } = await sql<Ends>`
+      select knows_task_mails(${token}) as tasks, knows_digest_mails(${token}) as digest,
+        knows_whatsapp_digests(${token}) as message`.execute(db.kysely)
     return kindIn(rows[0]!)
   })
 
-const kindIn = ({ tasks, digest }: { tasks: boolean; digest: boolean }): MailKind | null =>
-  tasks ? 'tasks' : digest ? 'digest' : null
+const kindIn = ({ tasks, digest, message }: Ends): MailKind | null =>
+  tasks ? 'tasks' : digest ? 'digest' : message ? 'whatsapp-digest' : null

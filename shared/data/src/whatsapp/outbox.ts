@@ -2,30 +2,18 @@ import { sql } from 'kysely'
 import { open, seal, type Key } from '@fechai/platform/crypto/keys'
 import type { MediaReference } from '@fechai/domain/chat-message'
 import { DomainError } from '@fechai/domain/errors'
-import type { OutgoingFile } from '@fechai/domain/outgoing-file'
 import { LINK_ENDED_ON_ITS_WAY, TAKEN_BACK, type OutboxState } from '@fechai/domain/whatsapp-states'
 import type { Database, Tx } from '../database/connect.ts'
-import { noteWatching } from './note-watching.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { requireHeld, type HeldSession } from './leases.ts'
-
-/** An order to send: to the digits of a number with its country, or to an address of a received message. */
-export interface OutboxBody {
-  to: string
-  /** The text; for a file, its caption. */
-  text: string
-  file?: OutgoingFile
-}
-
-export interface OrderOptions {
-  /** The chat of whom it is for, where there is one. */
-  chatId?: string | null
-  isFirst?: boolean
-  /** No person asked for it. */
-  isAutomatic?: boolean
-  /** The conditions of a new order, checked before it is stored; a repeated one is not checked again. */
-  allow?: (tx: Tx) => Promise<unknown>
-}
+import {
+  orderMessage,
+  orderUnder,
+  outboxPlace as place,
+  type Ordered,
+  type OrderOptions,
+  type OutboxBody,
+} from './order-message.ts'
 
 /** A message that is not in its conversation: it waits, or did not go. */
 export interface WaitingMessage extends OutboxBody {
@@ -42,18 +30,12 @@ export interface WaitingMessage extends OutboxBody {
 /** The state of a message, by the key under which it was ordered. */
 export type OutboxStanding = Pick<WaitingMessage, 'id' | 'messageId' | 'sessionId' | 'chatId' | 'state' | 'failure'>
 
-/** The id of an ordered message, and the session that sends it. */
-export type Ordered = Pick<WaitingMessage, 'messageId' | 'sessionId'>
-
 /** The limit of shown waiting messages; the newest are shown. */
 const WAITING_MAX = 500
 
 const TAKEN_BACK_TEXT = 'A mensagem foi retirada antes de sair.'
 
 const ORDER = ['queued', 'sent', 'delivered', 'read'] as const
-
-const place = (column: string, session: string, messageId: string): string =>
-  `whatsapp_outbox|${column}|${session}|${messageId}`
 
 /**
  * The messages to be sent. The id of a message is chosen with its row, before the first try: every try sends the
@@ -78,38 +60,15 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
   }
 
   return {
-    /**
-     * Orders a message under a key of the person who asks, once, whichever number they asked it for.
-     * @returns the id under which it goes: for the same key the same
-     */
-    async order(
+    /** Orders a message of a person ({@link orderMessage}) in a transaction of its own. */
+    order: (
       sessionId: string,
-      idempotencyKey: string,
+      id: string,
       messageId: string,
       body: OutboxBody,
-      { chatId = null, isFirst = false, isAutomatic = false, allow }: OrderOptions = {},
-    ): Promise<string> {
-      return inScope(db, owner, async (tx) => {
-        if (!isAutomatic) await noteWatching(tx, owner, sessionId)
-        const inserted = await tx
-          .insertInto('whatsapp_outbox')
-          .values({
-            ...{ session_id: sessionId, id: idempotencyKey, user_id: owner.userId, message_id: messageId },
-            ...{ chat_id: chatId, is_first: isFirst, is_automatic: isAutomatic },
-            body: seal(key, JSON.stringify(body), place('body', sessionId, messageId)),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('message_id')
-          .executeTakeFirst()
-        if (inserted) {
-          await allow?.(tx)
-          return inserted.message_id
-        }
-        const known = await orderUnder(tx, owner, idempotencyKey)
-        if (known) return known.messageId
-        throw new DomainError('conflict', 'Esta mensagem já foi pedida por outra pessoa.', { code: 'chave_de_outro' })
-      })
-    },
+      options: OrderOptions = {},
+    ): Promise<string> =>
+      inScope(db, owner, (tx) => orderMessage(tx, owner, key, { sessionId, id, messageId, body, ...options })),
 
     /** Returns what a person has ordered under a key, through any number; null for nothing. */
     ordered: (idempotencyKey: string): Promise<Ordered | null> =>
@@ -278,14 +237,6 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
     },
   }
 }
-
-const orderUnder = (tx: Tx, { userId }: Owner, idempotencyKey: string): Promise<Ordered | undefined> =>
-  tx
-    .selectFrom('whatsapp_outbox')
-    .select(['message_id as messageId', 'session_id as sessionId'])
-    .where('user_id', '=', userId)
-    .where('id', '=', idempotencyKey)
-    .executeTakeFirst()
 
 /** True if a user gave it up after an attempt: the server's receipt is still accepted. */
 const mayHaveGone = sql`(state = 'failed' and wire is not null

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Key } from '@fechai/platform/crypto/keys'
 import { isChange, type ChatMessage } from '@fechai/domain/chat-message'
@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import type { InboxEvent } from './inbox.ts'
 import { blindIndex } from '@fechai/platform/crypto/blind-index'
+import { newMessageId } from './order-message.ts'
 import { whatsappOutboxOf } from './outbox.ts'
 import { whatsappSessionsOf } from './sessions.ts'
 
@@ -50,8 +51,7 @@ export function whatsappRepliesOf(db: Database, owner: Owner, key: Key, sessionI
       let ordered = false
       for (const to of writers) {
         if (!(await isDue(to))) continue
-        const messageId = `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
-        await outbox.order(sessionId, randomUUID(), messageId, { to, text: replyText }, { isAutomatic: true })
+        await outbox.order(sessionId, randomUUID(), newMessageId(), { to, text: replyText }, { isAutomatic: true })
         ordered = true
       }
       return ordered
