@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { openText, sealText, type Key } from '@fechai/platform/crypto/keys'
+import type { Key } from '@fechai/platform/crypto/keys'
+import { openPacked, sealPacked } from '@fechai/platform/crypto/packed-text'
 import { markOf, type ActMark, type ConversationReading } from '@fechai/domain/act'
 import { correctedActs, correctedMarks, correctionsOf, type Corrections } from '@fechai/domain/insights/corrected-acts'
 import { actStepsOf, readActSteps, writeActSteps } from '@fechai/domain/insights/sales/act-steps'
@@ -15,7 +16,7 @@ export const readingActsOf = (db: Database, owner: Owner) => ({
    * corrected of its lead holds on.
    */
   async note(conversationId: string, key: Key, reading: ConversationReading): Promise<void> {
-    const body = sealText(key, JSON.stringify(reading), place(conversationId))
+    const body = await sealPacked(key, JSON.stringify(reading), place(conversationId))
     const { messages } = reading
     const marks = JSON.stringify(reading.acts.map(markOf))
     const steps = writeActSteps(actStepsOf(reading.acts, reading))
@@ -24,9 +25,15 @@ export const readingActsOf = (db: Database, owner: Owner) => ({
         .insertInto('reading_acts')
         .values({ conversation_id: conversationId, messages, marks, steps, body })
         .onConflict((oc) =>
-          oc
-            .columns(['empresa_id', 'conversation_id'])
-            .doUpdateSet({ messages, marks, steps, body, read_marks: null, updated_at: sql<string>`now()` }),
+          oc.columns(['empresa_id', 'conversation_id']).doUpdateSet(({ ref }) => ({
+            // A long reading is megabytes: the statement carries them once.
+            messages: ref('excluded.messages'),
+            marks: ref('excluded.marks'),
+            steps: ref('excluded.steps'),
+            body: ref('excluded.body'),
+            read_marks: null,
+            updated_at: sql<string>`now()`,
+          })),
         )
         .execute()
       await correct(tx, sql`l.conversation_id = ${conversationId}`)
@@ -42,7 +49,7 @@ export const readingActsOf = (db: Database, owner: Owner) => ({
         .where('conversation_id', '=', conversationId)
         .executeTakeFirst()
       if (!row) return null
-      const read = JSON.parse(openText(key, row.body, place(conversationId))) as ConversationReading
+      const read = JSON.parse(await openPacked(key, row.body, place(conversationId))) as ConversationReading
       const [shown] = await readingsBehind(tx, sql`l.conversation_id = ${conversationId}`)
       return shown ? { ...read, acts: correctedActs(read.acts, shown.corrections, read.messages) } : read
     }),
@@ -64,8 +71,6 @@ type Condition = ReturnType<typeof sql<boolean>>
 
 interface ReadingRow {
   conversationId: string
-  /** As read. */
-  marks: ActMark[]
   isCorrected: boolean
   messages: number
   steps: string
@@ -75,8 +80,7 @@ interface ReadingRow {
 
 async function readingsBehind(tx: Tx, which: Condition) {
   const { rows } = await sql<ReadingRow>`
-    select r.conversation_id as "conversationId", coalesce(r.read_marks, r.marks) as marks,
-      r.read_marks is not null as "isCorrected", r.messages, r.steps, l.joined_into is not null as "isJoined",
+    select r.conversation_id as "conversationId", r.read_marks is not null as "isCorrected", r.messages, r.steps, l.joined_into is not null as "isJoined",
       jsonb_build_object('fase', main.fase, 'produto', main.produto, 'obstrucoes', main.obstrucoes,
         'editados', main.editados, 'padroes', main.padroes, 'revisar', main.revisar, 'recusados', main.recusados,
         'analysis_id', main.analysis_id, 'ainda_nao', main.ainda_nao, 'valor_total', main.valor_total::float8) as lead
@@ -94,18 +98,21 @@ const asRead = (steps: string): Pick<ConversationReading, 'waits' | 'techniques'
   return { waits: [...waits], techniques: [...techniques] }
 }
 
+/** The marks before any correction: a long reading has megabytes of them, so nothing reads them without need. */
+async function marksAsRead(tx: Tx, conversationId: string): Promise<ActMark[]> {
+  const { rows } = await sql<{ marks: ActMark[] }>`
+    select coalesce(read_marks, marks) as marks from reading_acts where conversation_id = ${conversationId}`.execute(tx)
+  return rows[0]!.marks
+}
+
 async function correct(tx: Tx, which: Condition): Promise<void> {
-  for (const {
-    conversationId,
-    marks: read,
-    isCorrected,
-    messages,
-    steps,
-    isJoined,
-    corrections,
-  } of await readingsBehind(tx, which)) {
+  for (const { conversationId, isCorrected, messages, steps, isJoined, corrections } of await readingsBehind(
+    tx,
+    which,
+  )) {
     const corrects = isAny(corrections)
     if (!corrects && !isCorrected) continue
+    const read = await marksAsRead(tx, conversationId)
     // A statement of a person with two leads is counted once, with the lead on the board.
     const marks = correctedMarks(read, corrections, messages).filter(({ unsaid }) => !unsaid || !isJoined)
     await tx
@@ -113,7 +120,7 @@ async function correct(tx: Tx, which: Condition): Promise<void> {
       .set({
         marks: JSON.stringify(marks),
         steps: writeActSteps(actStepsOf(marks, asRead(steps))),
-        read_marks: corrects ? JSON.stringify(read) : null,
+        read_marks: corrects ? sql<string>`coalesce(read_marks, marks)` : null,
       })
       .where('conversation_id', '=', conversationId)
       .execute()
