@@ -22,7 +22,7 @@ const insideDomain = rooms.map((room, index) => ({
 /** The analyst reads in one direction: each room knows those before it, types included. Finders are one room to others. */
 const reading = [
   'text',
-  'names|prices|counts|products|signals|objections',
+  'names|prices|counts|sums/mentions|sums/rules|products|signals|objections',
   'offers|open',
   'facts',
   'standing|candidates',
@@ -33,7 +33,7 @@ const reading = [
   'past',
 ]
 const oneDirection = reading.slice(0, -1).map((rooms, index) => ({
-  name: `analyst-${rooms.split('|')[0]}-reads-downhill`,
+  name: `analyst-${rooms.split('|')[0].replace('/', '-')}-reads-downhill`,
   severity: 'error',
   from: { path: `^shared/analyst/src/(${rooms})/`, pathNot: tests },
   to: { path: `^shared/analyst/src/(${reading.slice(index + 1).join('|')})/` },

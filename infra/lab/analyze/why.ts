@@ -1,4 +1,4 @@
-import type { FactSheet } from '@fechai/analyst/facts'
+import type { FactSheet, NumberReading } from '@fechai/analyst/facts'
 import type { PhaseExplanation } from '@fechai/analyst/lead'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import type { ConversationReading } from '@fechai/domain/act'
@@ -10,6 +10,7 @@ export interface WhyMaterial {
   reading: ConversationReading
   draft: Pick<LeadDraft, 'evidence'>
   sheet: Pick<FactSheet, 'prices' | 'quantities'>
+  numbers: readonly NumberReading[]
   why: Pick<PhaseExplanation, 'label' | 'reasons'>
 }
 
@@ -19,7 +20,10 @@ const percent = (p: number): string => `${Math.round(100 * p)}%`
  * Every act and number of one message, each with the rules that proposed it, its weight, and what rests on it.
  * `message` counts from 1, as the report does; null where the conversation has no such message.
  */
-export function writeWhy({ conversation, reading, draft, sheet, why }: WhyMaterial, message: number): string | null {
+export function writeWhy(
+  { conversation, reading, draft, sheet, numbers, why }: WhyMaterial,
+  message: number,
+): string | null {
   const said = conversation.messages[message - 1]
   if (said === undefined) return null
   const here = <T extends { messageIndex: number }>(each: T): boolean => each.messageIndex === said.index
@@ -42,7 +46,15 @@ export function writeWhy({ conversation, reading, draft, sheet, why }: WhyMateri
         ].join(' · '),
       ),
     ),
-    ...section('NÚMEROS', [
+    ...section(
+      'NÚMEROS',
+      numbers
+        .filter(({ index }) => index === said.index)
+        .map(
+          ({ text, rule, isMoney }) => `${text.trim()} · ${isMoney ? 'dinheiro' : 'não é dinheiro'} · regra ${rule}`,
+        ),
+    ),
+    ...section('PREÇOS E QUANTIDADES', [
       ...sheet.prices
         .filter(here)
         .map(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { factSheet, gatherFacts } from '@fechai/analyst/facts'
+import { factSheet, gatherFacts, readAllNumbers } from '@fechai/analyst/facts'
 import { explainReading, offlineDraft, readLead, readReading } from '@fechai/analyst/lead'
 import { describeLedger, tallyMedia } from '@fechai/domain/conversation/describe-ledger'
 import { mediaKind } from '@fechai/domain/conversation/media-kind'
@@ -66,7 +66,10 @@ export async function run(args: string[]): Promise<number> {
   const explained = explainReading(facts, weighed, conversation, sheet)
   if (options.why !== null) {
     const reading = readReading(weighed, conversation)
-    const told = writeWhy({ conversation, reading, draft, sheet, why: explained }, options.why)
+    const told = writeWhy(
+      { conversation, reading, draft, sheet, numbers: readAllNumbers(facts.utterances), why: explained },
+      options.why,
+    )
     if (told === null) return refuse(`A conversa tem ${conversation.messages.length} mensagens.`)
     console.log(told)
     return 0

@@ -40,7 +40,7 @@ bcbe0ee1c629ead4
 04ce007e57432c04
 4a6e3d4fd47db64d
 1d693f70dd81aaed
-eb6778a1f799ad10
+c6f9904a24aded09
 `
   .trim()
   .split('\n')

@@ -1,9 +1,9 @@
 import { remember } from '@fechai/domain/patterns/remember'
-import { readPrices } from '../prices/prices.ts'
+import { readSums } from '../prices/prices.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const statedBy = remember((utterance: Utterance) =>
-  utterance.folded.includes('?') ? 0 : readPrices(utterance).filter(({ kind }) => kind === 'offer').length,
+  utterance.folded.includes('?') ? 0 : readSums(utterance).prices.filter(({ kind }) => kind === 'offer').length,
 )
 
 /**

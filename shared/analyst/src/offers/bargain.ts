@@ -10,7 +10,7 @@ import { markCosts, newCosts } from '../prices/own-costs.ts'
 import { tellsPaymentAlone } from '../prices/price-labels.ts'
 import { isDue, isShare, isShareAgain, isShareOfPrice } from '../prices/price-shares.ts'
 import type { Price } from '../prices/price.ts'
-import { readPrices } from '../prices/prices.ts'
+import { readSums } from '../prices/prices.ts'
 import { isQuotedBack, isReckonedFromRival, isRivalRetold, ONLY_GETS } from '../prices/quoted-back.ts'
 import { isRate, namesRate } from '../prices/rates.ts'
 import { namesRebate } from '../prices/rebates.ts'
@@ -20,6 +20,7 @@ import { spreadOver } from '../prices/spread-over.ts'
 import { tellsDistance } from '../prices/tells-distance.ts'
 import { hearTrade, markTradeIn, noTradeIn } from '../prices/trade-ins.ts'
 import { takeWithFreight } from '../prices/with-freight.ts'
+import type { NumberReading } from '../sums/mentions/number-reading.ts'
 import { growing } from '../text/growing.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -37,6 +38,9 @@ const RATES_REACH = 60
 
 /** Every price of a conversation. */
 export const readAllPrices = (utterances: readonly Utterance[]): Price[] => bargain(utterances).prices.slice()
+
+/** Every number of a conversation, with the rule that decided about it. */
+export const readAllNumbers = (utterances: readonly Utterance[]): NumberReading[] => bargain(utterances).numbers.slice()
 
 /** Percents of a price that an utterance names; 'metade' is fifty. */
 const sharesIn = (said: Utterance): number[] =>
@@ -64,6 +68,7 @@ const isHeard = ({ role, value, utterance, to }: Price, heard: readonly Heard[])
 const bargain = growing(
   () => ({
     prices: [] as Price[],
+    numbers: [] as NumberReading[],
     askedAt: -10,
     howMuch: notAsked(),
     trade: noTradeIn(),
@@ -102,7 +107,9 @@ const bargain = growing(
     if (namesRate(utterance)) talk.ratedAt = utterance.index
     hearRunning(talk.running, utterance, talk.prices.length > 0)
     const asked = utterance.index - talk.askedAt <= 2
-    const prices = readPrices(utterance, asked, recent, days, isOpen(talk.howMuch, utterance)).filter(
+    const read = readSums(utterance, { asked, howMuch: isOpen(talk.howMuch, utterance), recent, days })
+    talk.numbers.push(...read.numbers)
+    const prices = read.prices.filter(
       (price) =>
         !(utterance.index - talk.ratedAt <= RATES_REACH && isRate(price)) &&
         !tellsDistance(price, past[at - 1]) &&

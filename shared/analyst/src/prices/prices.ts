@@ -1,12 +1,13 @@
 import { lines } from '@fechai/domain/patterns/lines'
+import type { NumberReading } from '../sums/mentions/number-reading.ts'
+import { moneyRuleOf } from '../sums/rules/money-rules.ts'
+import { PASSED_OVER } from '../sums/rules/passed-numbers.ts'
+import { firstRule } from '../sums/rules/rule.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { sentenceAround, type Utterance } from '../text/utterances.ts'
-import { isCalendar } from './calendar-numbers.ts'
 import { countTiers } from './count-tiers.ts'
-import { isListedTersely, isWholeAnswer } from './how-much.ts'
 import { inThousands } from './in-thousands.ts'
-import { isMoney } from './is-money.ts'
 import { joinDeposits } from './join-deposits.ts'
 import { addListed } from './listed-prices.ts'
 import { lowerUnits } from './lowered-units.ts'
@@ -19,35 +20,42 @@ import * as words from './price-words.ts'
 import type { Price } from './price.ts'
 import { markReduced } from './reduced-prices.ts'
 
-/**
- * Every price of one utterance, classified; `asked` when it answers a question about a price, and `howMuch` when that
- * asked for nothing else; `recent` and `days` are the prices and the days of the month that were named shortly before.
- */
-export function readPrices(
-  utterance: Utterance,
-  asked = false,
-  recent: readonly number[] = [],
-  days: readonly number[] = [],
-  howMuch = false,
-): Price[] {
-  const { folded, role } = utterance
-  if (
-    !howMuch &&
-    !/\d/.test(folded) &&
-    !/\b(?:mil|reais|cem|cento|\w+entos|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)\b/.test(
-      folded,
-    )
-  )
-    return []
+/** What was said before an utterance, as far as its numbers depend on it. */
+export interface Heard {
+  /** It may answer a question about a price. */
+  asked: boolean
+  /** That question asked for nothing else. */
+  howMuch: boolean
+  /** Prices, and days of the month, that were named shortly before. */
+  recent: readonly number[]
+  days: readonly number[]
+}
+
+const NOTHING_HEARD: Heard = { asked: false, howMuch: false, recent: [], days: [] }
+
+/** The numbers of one utterance, each with the rule that decided about it, and those that are prices. */
+export interface ReadSums {
+  numbers: NumberReading[]
+  prices: Price[]
+}
+
+const MAY_COUNT =
+  /\d|\b(?:mil|reais|cem|cento|\w+entos|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)\b/
+
+/** Reads every number of one utterance, and classifies its prices. */
+export function readSums(utterance: Utterance, { asked, howMuch, recent, days }: Heard = NOTHING_HEARD): ReadSums {
+  const { folded, role, index } = utterance
+  if (!howMuch && !MAY_COUNT.test(folded)) return { numbers: [], prices: [] }
+  const readings: NumberReading[] = []
+  const decide = ({ from, to, value }: NumberMention, rule: string, isMoney: boolean): void => {
+    readings.push({ index, from, to, value, text: utterance.text.slice(from, to), rule, isMoney })
+  }
   const tiers = countTiers(utterance)
-  const read = numbersOf(utterance).filter(
-    (mention) =>
-      !isCalendar(mention, folded) &&
-      !isTheHundred(mention, folded) &&
-      !isTendered(mention, folded) &&
-      !tiers.some(({ from }) => from === mention.from) &&
-      (mention.currency || mention.shaped || recent.includes(mention.value) || !days.includes(mention.value)),
-  )
+  const read = numbersOf(utterance).filter((mention) => {
+    const passed = firstRule(PASSED_OVER, { mention, folded, tiers, recent, days })
+    if (passed !== undefined) decide(mention, passed.id, false)
+    return passed === undefined
+  })
   const numbers = recent.some((price) => price >= 10_000)
     ? read.map((mention) => inThousands(mention, folded, recent))
     : read
@@ -55,25 +63,19 @@ export function readPrices(
   numbers.forEach((mention, at) => {
     const place = around(folded, mention, numbers[at - 1]?.to ?? 0, numbers[at + 1]?.from ?? folded.length)
     const wide = { ...place, before: folded.slice(Math.max(0, mention.from - 60), mention.from) }
-    if (
-      !(
-        role === 'seller' &&
-        ((howMuch && isWholeAnswer(mention, folded)) || isListedTersely(mention, folded, howMuch))
-      ) &&
-      !isMoney(
-        mention,
-        { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before },
-        wide.before,
-        folded.slice(mention.to + place.after.length, mention.to + 40),
-        role,
-        asked,
-        [...recent, ...prices.map(({ value }) => value)],
-      )
-    )
-      return
+    const known = [...recent, ...prices.map(({ value }) => value)]
+    const rest = folded.slice(mention.to + place.after.length, mention.to + 40)
+    const rule = moneyRuleOf({
+      ...{ mention, folded, role, asked, howMuch, value: mention.value, recent: known, after: place.after, rest },
+      before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before,
+      left: wide.before,
+      right: place.after + rest,
+    })
+    decide(mention, rule.id, rule.verdict === 'money')
+    if (rule.verdict === 'other') return
     const sentence = sentenceAround(utterance.text, mention.from, mention.to)
     const said = folded.slice(sentence[0], sentence[1])
-    const { per, times } = perOf(place, folded, mention, [...recent, ...prices.map(({ value }) => value)])
+    const { per, times } = perOf(place, folded, mention, known)
     const noun =
       per === 'instalment'
         ? null
@@ -117,24 +119,8 @@ export function readPrices(
   markReduced(prices, folded)
   lowerUnits(prices)
   labelPrices(prices, folded)
-  return prices
+  return { numbers: readings, prices }
 }
-
-/** '120 o cento', 'cento 90': what is paid for, and no number. */
-const isTheHundred = ({ spelled, value, from, to }: NumberMention, folded: string): boolean =>
-  spelled &&
-  value === 100 &&
-  folded.slice(from, to).trim() === 'cento' &&
-  (/\b(?:o|cada|meio) $/.test(folded.slice(0, from)) || /^ (?:r\$ ?)?\d/.test(folded.slice(to)))
-
-/** 'Troco pra 100', 'uma nota de 50': what the customer will hand over. */
-const isTendered = ({ from, value }: NumberMention, folded: string): boolean =>
-  /\btroco (?:pr[ao]s?|para|p|p\/|d[eo]s?) ?(?:uma |um |nota |notas |de )*(?:r\$ ?)?$/.test(
-    folded.slice(Math.max(0, from - 30), from),
-  ) ||
-  (NOTES.has(value) && /\b(?:notas?|cedulas?) de (?:r\$ ?)?$/.test(folded.slice(Math.max(0, from - 16), from)))
-
-const NOTES: ReadonlySet<number> = new Set([2, 5, 10, 20, 50, 100, 200])
 
 const asksWorth = (before: string, after: string): boolean =>
   /^ ?(?:reais)?(?: mais ou menos)? ?\?/.test(after) &&
