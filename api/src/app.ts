@@ -60,6 +60,7 @@ import { releaseRoutes } from './releases/routes.ts'
 import { salesTeamRoutes } from './sales-teams/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
 import { securityTxtRoutes } from './security-txt/routes.ts'
+import { connectionRoutes } from './connections/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { chatRoutes } from './whatsapp/chat-routes.ts'
@@ -103,6 +104,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', liveLeadRoutes(deps))
     .route('/', activityRoutes(deps))
     .route('/', alertRoutes(deps))
+    .route('/', connectionRoutes(deps))
     .route('/', webhookRoutes(deps))
     .route('/', batchRoutes(deps))
     .route('/', conversationRoutes(deps))

@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { Key } from '@fechai/platform/crypto/keys'
 import type { ModelServerPorts } from '@fechai/domain/local-model'
+import type { Connectors } from './connections/connectors.ts'
 import type { Database } from '@fechai/data/database'
 import type { Environment } from '@fechai/platform/env'
 import type { Logger } from '@fechai/platform/log'
@@ -46,6 +47,8 @@ export interface Deps {
   limiters: ApiLimiters
   /** Resolves and checks addresses that people gave. */
   reach: Reach
+  /** Systems that companies may connect. */
+  connectors: Connectors
   /** Reads TXT records of a name. @throws Error when the signal is aborted */
   texts(hostname: string, signal: AbortSignal): Promise<string[]>
   ending: Ending

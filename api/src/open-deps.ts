@@ -6,6 +6,7 @@ import type { Logger } from '@fechai/platform/log'
 import { openEventBus } from '@fechai/platform/messaging/event-bus'
 import { processRegistry } from '@fechai/platform/metrics/serve-metrics'
 import { openObjectStore } from '@fechai/platform/storage/object-store'
+import { openConnectors } from './connections/connectors.ts'
 import type { Deps } from './deps.ts'
 import { openEventHub } from './events/hub.ts'
 import { openApiLimiters } from './http/api-limiters.ts'
@@ -124,6 +125,7 @@ export async function openDeps(
       insights,
       limiters: openApiLimiters(environment),
       reach: reachOf(environment.WEBHOOK_ALLOWED_NETWORKS),
+      connectors: openConnectors(environment.CONNECTOR_APPS),
       texts: resolveTexts,
       ending: { phase: 'serving' },
       metrics: processRegistry('api'),

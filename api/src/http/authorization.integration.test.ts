@@ -140,6 +140,17 @@ const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/sso/domains/:id/verify': refused,
   'POST /api/sso/domains/:id/remove': refused,
   'POST /api/sso/scim-token': refused,
+  'POST /api/connections': refused,
+  // The browser is sent back to the page, which no test serves.
+  'GET /api/connections/callback': { answers: 'not found' },
+  'POST /api/connections/:id/authorise': refused,
+  // The connection of the matrix has no access.
+  'GET /api/connections/:id/account': refused,
+  'PUT /api/connections/:id/mapping': refused,
+  'POST /api/connections/:id/preview': refused,
+  'POST /api/connections/:id/take-back': refused,
+  'POST /api/connections/:id/conflicts/:leadId': refused,
+  'POST /api/connections/:id/remove': refused,
   'POST /api/webhooks': refused,
   'PUT /api/webhooks/:id': refused,
   'POST /api/webhooks/:id/secret': refused,

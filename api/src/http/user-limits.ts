@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { countHit, type RateLimit } from '@fechai/data/companies'
 import { ANALYSIS_LIMIT_TEXT, LIMITS, WHATSAPP_LIMIT_TEXT } from '@fechai/domain/limits'
+import { CONNECTION_LIMITS } from '@fechai/domain/connection'
 import { SSO_LIMITS } from '@fechai/domain/sso'
 import { waitText } from '@fechai/domain/wait-text'
 import { WEBHOOK_LIMITS } from '@fechai/domain/webhook'
@@ -168,6 +169,22 @@ export const webhookTestLimit: LimitOfCompany = (_environment, empresaId) => ({
   windowSeconds: MINUTE,
   message: (seconds) =>
     `O webhook já foi testado ${WEBHOOK_LIMITS.testsPerMinute} vezes neste minuto. Tente novamente ${waitText(seconds)}.`,
+})
+
+/** Leads of a company that leave for its connections; the others wait for the next minute. */
+export const syncLimit = (empresaId: string): RateLimit => ({
+  key: `connection-leads:${empresaId}`,
+  hits: CONNECTION_LIMITS.leadsPerMinute,
+  windowSeconds: MINUTE,
+  message: 'Muitos leads em um minuto.',
+})
+
+/** Looks into the other system, and ways to it, that a company asks for. */
+export const connectionLookLimit: LimitOfCompany = (_environment, empresaId) => ({
+  key: `connection-looks:${empresaId}`,
+  hits: CONNECTION_LIMITS.looksPerMinute,
+  windowSeconds: MINUTE,
+  message: (seconds) => `Muitas consultas ao outro sistema em um minuto. Tente novamente ${waitText(seconds)}.`,
 })
 
 /** Checks of its issuer and its domains that a company asks for. */

@@ -48,6 +48,7 @@ const OBJECTS: Record<ObjectKind, ((canary: Canary) => string) | null> = {
   'scim-user': ({ of }) => of.userId,
   'sso-company': ({ of }) => of.id,
   'sso-domain': () => randomUUID(),
+  connection: ({ of }) => of.leadId,
   webhook: ({ of }) => of.leadId,
   'webhook-delivery': ({ of }) => of.leadId,
   'whatsapp-session': ({ of }) => of.userId,

@@ -182,6 +182,42 @@ O que acontece enquanto ele está desligado não é guardado para ele. Em Acesso
 Fechaí`,
 })
 
+const CONNECTION_ACTS = {
+  authorised: { subject: 'O Fechaí foi ligado a outro sistema', act: 'autorizou uma integração de' },
+  mapped: { subject: 'Uma integração do Fechaí foi alterada', act: 'mudou os campos de uma integração de' },
+} as const
+
+/** Reports to a company's managers that leads go to another system. */
+export const connectionMail = (
+  to: string,
+  { person, act, panel }: { person: string; act: keyof typeof CONNECTION_ACTS; panel: string },
+): Letter => ({
+  to,
+  lastsSeconds: DAY,
+  subject: CONNECTION_ACTS[act].subject,
+  text: `Olá!
+
+${person} ${CONNECTION_ACTS[act].act} sua empresa. Os campos escolhidos dos leads vão para o outro sistema.
+
+Se você não esperava por isso, desligue ou remova a integração em Acesso de Usuários: ${panel}
+
+Fechaí`,
+})
+
+/** Reports to a company's managers that a connection was switched off. */
+export const connectionOffMail = (to: string, panel: string): Letter => ({
+  to,
+  lastsSeconds: DAY,
+  subject: 'Uma integração do Fechaí foi desligada',
+  text: `Olá!
+
+Uma integração da sua empresa foi desligada: o outro sistema encerrou o acesso do Fechaí, ou falhou por um dia inteiro.
+
+Nada se perde: o que muda enquanto ela está desligada sai quando você a liga de novo, em Acesso de Usuários: ${panel}
+
+Fechaí`,
+})
+
 /** Writes a notice to a company's managers; `panel` is the address of the dashboard. */
 export const noticeMail = (to: string, sentence: string, panel: string): Letter => ({
   to,

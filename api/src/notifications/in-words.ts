@@ -2,6 +2,7 @@ import { writtenAmount } from '@fechai/domain/amount'
 import type { Notification } from '@fechai/contracts/notifications'
 import type { Chat } from '@fechai/contracts/whatsapp-chats'
 import type { KnownNotification } from '@fechai/data/notices'
+import { CONNECTION_OFF_SENTENCES, type ConnectionOffReason } from '@fechai/domain/connection'
 import { displayTime } from '@fechai/domain/clock'
 import { pauseSentence, type PauseReason } from '@fechai/domain/batch'
 import { NOTICE_SENTENCES, type NoticeKind } from '@fechai/domain/notices'
@@ -106,6 +107,11 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, seen: Seen) => 
   webhook_desligado: ({ details: { reason } }) => ({
     titulo: 'Webhook desligado',
     mensagem: WEBHOOK_OFF_SENTENCES[reason as Exclude<WebhookOffReason, 'pessoa'>],
+    destino: '/?tela=user-access',
+  }),
+  integracao_desligada: ({ details: { reason } }) => ({
+    titulo: 'Integração desligada',
+    mensagem: CONNECTION_OFF_SENTENCES[reason as Exclude<ConnectionOffReason, 'pessoa'>],
     destino: '/?tela=user-access',
   }),
   atendente_entrou: ({ details: { count = 0 } }, { person }) => ({

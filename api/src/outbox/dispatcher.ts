@@ -4,9 +4,11 @@ import { removeEndedSessions, removeEndedWindows } from '@fechai/data/companies'
 import { listUndispatched, markDispatched } from '@fechai/data/database'
 import { removeImportDrafts } from '@fechai/data/leads'
 import { removeEndedDeliveries } from '@fechai/data/webhooks'
+import { removeEndedRemovals } from '@fechai/data/connections'
 import { alertsLooker } from '../alerts/look.ts'
 import type { Deps } from '../deps.ts'
 import { sealCompanies } from '../audit/seal-companies.ts'
+import { openSyncQueue } from '../connections/sync-queue.ts'
 import { importRunner } from '../lead-imports/import-runner.ts'
 import { leadRouter } from '../lead-rules/route-leads.ts'
 import { deletionsEnder } from '../leads/end-deletions.ts'
@@ -37,7 +39,7 @@ const JOURNAL_MS = 60 * 60_000
 const LONGEST_WAIT_MS = 15_000
 
 type Parts = Pick<Deps, 'db' | 'runs' | 'storage' | 'bus' | 'log'>
-type Telling = Pick<Deps, 'master' | 'authDb' | 'mailer' | 'environment' | 'reach'>
+type Telling = Pick<Deps, 'master' | 'authDb' | 'mailer' | 'environment' | 'reach' | 'connectors'>
 
 /** Starts the run of a row just stored; when that fails the dispatcher will. */
 export async function dispatchNow(
@@ -77,6 +79,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
   const sendDigests = digestSender(parts)
   const lookForAlerts = alertsLooker(parts)
   const webhooks = openWebhookQueue(parts)
+  const connections = openSyncQueue(parts)
   const running = Promise.all([
     repeat('dispatch', EVERY_MS, () => dispatch()),
     repeat('deletions', EVERY_MS, () => endDeletions()),
@@ -94,6 +97,8 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('reports', LOOK_MS, () => startOpenReports(parts)),
     repeat('alerts', LOOK_MS, () => lookForAlerts()),
     repeat('webhooks', EVERY_MS, () => webhooks.startDue()),
+    repeat('connections', EVERY_MS, () => connections.startDue()),
+    repeat('ended removals', SWEEP_MS, () => removeEndedRemovals(parts.db)),
     repeat('ended deliveries', SWEEP_MS, () => removeEndedDeliveries(parts.db)),
     repeat('sheets', SWEEP_MS, () => removeImportDrafts(parts.db)),
     repeat('seals', SEAL_MS, () => sealCompanies(parts)),
@@ -104,7 +109,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([running, webhooks.stop()])
+      await Promise.all([running, webhooks.stop(), connections.stop()])
     },
   }
 }

@@ -260,6 +260,15 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
   'scim-user': { reach: 'nobody', seed: async () => randomUUID() },
   'sso-company': { reach: 'nobody', seed: async () => randomUUID() },
   'sso-domain': { reach: 'shared', seed: (owner) => seedSsoDomain(owner) },
+  connection: {
+    reach: 'shared',
+    seed: ({ user }) =>
+      one(
+        `insert into connections (empresa_id, user_id, kind) values ($1, $2, 'pipedrive')
+         on conflict (empresa_id, kind) do update set created_at = excluded.created_at`,
+        [user.empresaId, user.id],
+      ),
+  },
   webhook: { reach: 'shared', seed: (owner) => seedWebhook(owner) },
   'webhook-delivery': {
     reach: 'shared',

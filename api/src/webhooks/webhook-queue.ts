@@ -1,4 +1,3 @@
-import { FairSemaphore } from '@fechai/platform/concurrency/fair-semaphore'
 import { companyKeyOf, countHit } from '@fechai/data/companies'
 import { listDueWebhooks, webhookSenderOf, type DueWebhook } from '@fechai/data/webhooks'
 import { wholeCompany } from '@fechai/data/database'
@@ -6,6 +5,7 @@ import { DomainError } from '@fechai/domain/errors'
 import { WEBHOOK_LIMITS } from '@fechai/domain/webhook'
 import type { Deps } from '../deps.ts'
 import { webhookSendLimit } from '../http/user-limits.ts'
+import { openFairTurns, type FairTurns } from '../outbox/fair-turns.ts'
 import { sendDelivery, type SenderParts } from './send-delivery.ts'
 
 /** Webhooks that are sent to at once, in this process and of one company. Each gets one event after the other. */
@@ -15,45 +15,14 @@ export const WEBHOOKS_PER_COMPANY = WEBHOOK_LIMITS.perCompany
 const EVENTS_A_TURN = 20
 const TURN_MS = 5_000
 
-export interface WebhookQueue {
-  /** Starts what is due and waits for none of it: a webhook that says nothing holds up itself alone. */
-  startDue(): Promise<void>
-  /** Resolves once nothing is under way. */
-  idle(): Promise<void>
-  stop(): Promise<void>
-}
-
 /** Sends due events to the webhooks of all companies. */
-export function openWebhookQueue(parts: SenderParts & Pick<Deps, 'master'>): WebhookQueue {
-  const places = new FairSemaphore(WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY)
-  const known = new Map<string, Promise<void>>()
-  const stopping = new AbortController()
-  const { signal } = stopping
-
-  function start(hook: DueWebhook): void {
-    const { empresaId, webhookId } = hook
-    const ended = places
-      .hold({ empresaId, signal }, () => sendTurn(parts, hook, signal))
-      .catch((err: unknown) => {
-        if (!signal.aborted) parts.log.warn({ err, empresaId, webhookId }, 'webhook postponed')
-      })
-      .finally(() => known.delete(webhookId))
-    known.set(webhookId, ended)
-  }
-  const idle = async (): Promise<void> => {
-    await Promise.all(known.values())
-  }
-  return {
-    async startDue() {
-      for (const hook of await listDueWebhooks(parts.db, 500)) if (!known.has(hook.webhookId)) start(hook)
-    },
-    idle,
-    async stop() {
-      stopping.abort()
-      await idle()
-    },
-  }
-}
+export const openWebhookQueue = (parts: SenderParts & Pick<Deps, 'master'>): FairTurns =>
+  openFairTurns({
+    ...{ what: 'webhook', log: parts.log, atOnce: WEBHOOKS_AT_ONCE, perCompany: WEBHOOKS_PER_COMPANY },
+    list: () => listDueWebhooks(parts.db, 500),
+    idOf: ({ webhookId }: DueWebhook) => webhookId,
+    turn: (hook, signal) => sendTurn(parts, hook, signal),
+  })
 
 /** Sends some events of one webhook, until one is not taken. */
 async function sendTurn(

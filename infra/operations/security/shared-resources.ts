@@ -1,6 +1,7 @@
 import { readEnvironment } from '@fechai/platform/env'
 import { LETTERS_WAITING } from '@fechai/data/notices'
 import { WEBHOOK_LIMITS } from '@fechai/domain/webhook'
+import { CONNECTIONS_AT_ONCE, CONNECTIONS_PER_COMPANY } from '../../../api/src/connections/sync-queue.ts'
 import { WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY } from '../../../api/src/webhooks/webhook-queue.ts'
 import { THREADS } from '../../../api/src/answering-threads.ts'
 import { ANSWERS, PEOPLE_AT_FULL_RATE } from '../../../api/src/http/admission.ts'
@@ -87,6 +88,7 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
       'is refused where its company holds all that it may, and another company is served',
     ),
   },
+  places('api', 'connections to other systems', CONNECTIONS_AT_ONCE, CONNECTIONS_PER_COMPANY),
   places('api', 'deliveries to webhooks', WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY),
   {
     ...{ process: 'api', what: 'deliveries to webhooks that wait', perPerson: '6 tests a minute, as the company' },

@@ -13,6 +13,7 @@ export type ObjectKind =
   | ('account-session' | 'activity' | 'api-key' | 'batch' | 'call' | 'chat' | 'coaching-note' | 'colleague' | 'company')
   | (
       | 'company-erasure'
+      | 'connection'
       | 'contact'
       | 'conversation'
       | 'data-export'

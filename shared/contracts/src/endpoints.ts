@@ -11,6 +11,7 @@ import { batchEndpoints } from './endpoints/batches.ts'
 import { closingContextEndpoints } from './endpoints/closing-context.ts'
 import { coachingEndpoints } from './endpoints/coaching.ts'
 import { columnColorEndpoints } from './endpoints/column-colors.ts'
+import { connectionEndpoints } from './endpoints/connections.ts'
 import { conversationEndpoints } from './endpoints/conversation.ts'
 import { emergencyEndpoints } from './endpoints/emergency.ts'
 import { eventEndpoints } from './endpoints/events.ts'
@@ -61,6 +62,7 @@ export const ENDPOINTS = {
   ...closingContextEndpoints,
   ...coachingEndpoints,
   ...columnColorEndpoints,
+  ...connectionEndpoints,
   ...conversationEndpoints,
   ...emergencyEndpoints,
   ...eventEndpoints,

@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'pedido_recusado',
   'tarefa',
   'webhook_desligado',
+  'integracao_desligada',
   'leads_a_passar',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

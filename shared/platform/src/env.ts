@@ -85,6 +85,8 @@ export const environmentSchema = z.object({
   PUSH_PRIVATE_KEY: z.string().default(''),
   /** Private networks that webhooks may reach, as 10.1.0.0/16, separated by commas; empty allows none. */
   WEBHOOK_ALLOWED_NETWORKS: z.string().default(''),
+  /** Registrations in systems that companies connect: 'pipedrive=client id:client secret', separated by spaces. */
+  CONNECTOR_APPS: z.string().default(''),
   /** Directory of the built dashboard that the API serves; empty serves none. */
   DASHBOARD_DIR: z.string().default(''),
   OPENAI_API_KEY: z.string().default(''),

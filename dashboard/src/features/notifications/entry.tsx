@@ -7,6 +7,7 @@ import {
   CalendarX,
   CircleCheck,
   CirclePause,
+  CloudOff,
   ClockAlert,
   Eye,
   Gauge,
@@ -44,6 +45,7 @@ const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   pedido_recusado: [UserRoundX, 'text-soft'],
   tarefa: [CalendarClock, 'text-accent'],
   webhook_desligado: [Unplug, 'text-amber'],
+  integracao_desligada: [CloudOff, 'text-amber'],
   leads_a_passar: [UserRoundX, 'text-amber'],
 }
 

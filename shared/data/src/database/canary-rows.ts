@@ -161,6 +161,23 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     `insert into lead_origins (empresa_id, id, lead_id, form_id, source) values ($1, $2, $2, $2, 'instagram')`,
     [of.id, of.leadId],
   ],
+  connections: (of) => [
+    `insert into connections (empresa_id, id, user_id, kind) values ($1, $2, $3, 'pipedrive')`,
+    [of.id, of.leadId, of.userId],
+  ],
+  connection_attempts: (of) => [
+    `insert into connection_attempts (empresa_id, connection_id, state_hash, user_id, verifier, expires_at)
+     values ($1, $2, $3, $4, 'v', now())`,
+    [of.id, of.leadId, Buffer.from(of.id), of.userId],
+  ],
+  connection_leads: (of) => [
+    'insert into connection_leads (empresa_id, connection_id, lead_id) values ($1, $2, $2)',
+    [of.id, of.leadId],
+  ],
+  connection_removals: (of) => [
+    `insert into connection_removals (empresa_id, id, connection_id, remote_id) values ($1, $2, $2, '1')`,
+    [of.id, of.leadId],
+  ],
   // Off: nothing is ever sent to it.
   webhooks: (of) => [
     `insert into webhooks (empresa_id, id, user_id, url, events, secret, disabled_at, disabled_reason)

@@ -13,6 +13,7 @@ import type { ReportsSchema } from '../reports/schema.ts'
 import type { TasksSchema } from '../tasks/schema.ts'
 import type { TeamsSchema } from '../teams/schema.ts'
 import type { UploadsSchema } from '../uploads/schema.ts'
+import type { ConnectionsSchema } from '../connections/schema.ts'
 import type { WebhooksSchema } from '../webhooks/schema.ts'
 import type { WhatsappSchema } from '../whatsapp/schema.ts'
 
@@ -34,5 +35,6 @@ export interface Schema
     TasksSchema,
     TeamsSchema,
     UploadsSchema,
+    ConnectionsSchema,
     WebhooksSchema,
     WhatsappSchema {}

@@ -115,6 +115,12 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   whatsapp_consents: { bounded: 'one for each company' },
   whatsapp_sessions: { grows: 'shows numbers that were linked; at most fifty at a time and company' },
   whatsapp_web_version: { bounded: 'one in all' },
+  connections: { bounded: 'one for each system and company' },
+  connection_attempts: { bounded: 'one for each connection' },
+  connection_removals: {
+    keeper: 'shared/data/migrations/202611300531-connections.ts',
+    test: 'api/src/connections/connections.integration.test.ts',
+  },
   webhooks: { bounded: 'at most five for each company' },
   worker_beats: { keeper: 'shared/data/src/analyses/worker-beats.ts', test: OWN_TEST },
 }

@@ -1,0 +1,44 @@
+import { CONNECTION_KIND_NAMES, type ConnectionKind } from '@fechai/domain/connection'
+import type { Connector } from './connector.ts'
+import { http } from './kinds/http.ts'
+import { pipedrive } from './kinds/pipedrive.ts'
+import type { OAuthApp } from './oauth.ts'
+
+/** Systems that companies may connect, with this installation's registrations in them. */
+export interface Connectors {
+  of(kind: ConnectionKind): Connector | null
+  appOf(kind: ConnectionKind): OAuthApp | null
+  /** Systems that need no registration, or in which there is one. */
+  offered: ConnectionKind[]
+}
+
+const MAKE: Partial<Record<ConnectionKind, (origin?: string) => Connector>> = { pipedrive, http }
+
+/**
+ * @param registrations CONNECTOR_APPS: 'kind=client id:client secret', separated by spaces
+ * @param origins addresses of other servers than the systems' own, for tests
+ * @throws Error of a registration that is not written like that
+ */
+export function openConnectors(
+  registrations: string,
+  origins: Partial<Record<ConnectionKind, string>> = {},
+): Connectors {
+  const apps = new Map(registrations.split(/\s+/).filter(Boolean).map(registrationOf))
+  const made = new Map(
+    CONNECTION_KIND_NAMES.flatMap((kind) => (MAKE[kind] ? [[kind, MAKE[kind](origins[kind])] as const] : [])),
+  )
+  return {
+    of: (kind) => made.get(kind) ?? null,
+    appOf: (kind) => apps.get(kind) ?? null,
+    offered: [...made].flatMap(([kind, { oauth }]) => (oauth === null || apps.has(kind) ? [kind] : [])),
+  }
+}
+
+function registrationOf(text: string): [ConnectionKind, OAuthApp] {
+  const [, kind, clientId, clientSecret] = /^([a-z-]+)=([^:]+):(.+)$/.exec(text) ?? []
+  if (!CONNECTION_KIND_NAMES.includes(kind as ConnectionKind))
+    throw new Error(
+      `CONNECTOR_APPS: write 'kind=client id:client secret'; kinds are ${CONNECTION_KIND_NAMES.join(', ')}`,
+    )
+  return [kind as ConnectionKind, { clientId: clientId!, clientSecret: clientSecret! }]
+}

@@ -1,0 +1,198 @@
+import type { SyncedTriple } from '@fechai/domain/connection'
+import type { Connector, RemoteRecord } from '../connector.ts'
+import { nextLook } from '../next-look.ts'
+import { RecordGone, type Session } from '../session.ts'
+
+/** Protocol: https://developers.pipedrive.com/docs/api/v1, deals and persons by version 2. */
+const API = 'https://api.pipedrive.com'
+const OAUTH = 'https://oauth.pipedrive.com'
+const OWN_FIELD = 'Fechaí ID'
+const PAGE = '500'
+
+interface Deal {
+  id: number
+  value: number | null
+  owner_id: number | null
+  stage_id: number | null
+  status: 'open' | 'won' | 'lost' | 'deleted'
+}
+interface Listed<Item> {
+  data: Item[] | null
+  additional_data?: { next_cursor?: string | null } | null
+}
+interface Found {
+  data: { items: { item: { id: number } }[] }
+}
+interface DealField {
+  key: string
+  name: string
+  field_type: string
+  edit_flag: boolean
+}
+
+/** @param origin address of both servers, for tests */
+export const pipedrive = (origin?: string): Connector => ({
+  kind: 'pipedrive',
+  api: origin ?? API,
+  oauth: {
+    authorizeUrl: `${origin ?? OAUTH}/oauth/authorize`,
+    tokenUrl: `${origin ?? OAUTH}/oauth/token`,
+    ...{ scope: null, secret: 'basic', usesPkce: false },
+  },
+  valueField: 'value',
+  isTwoWay: true,
+  sameFields: { nome: 'person.name', whatsapp: 'person.phone', produto: 'title', valor: 'value' },
+
+  async describe(session) {
+    const me = (await session.request({ method: 'GET', path: '/v1/users/me' })) as { data: { company_name: string } }
+    const [fields, stages, users] = await Promise.all([
+      listed<DealField>(session, '/v1/dealFields'),
+      listed<{ id: number; name: string; pipeline_id: number }>(session, '/api/v2/stages'),
+      listed<{ id: number; name: string; email: string; active_flag: boolean }>(session, '/v1/users'),
+    ])
+    const own = fields.filter(
+      ({ edit_flag: isOwn, field_type: type, name }) => isOwn && type in TYPES && name !== OWN_FIELD,
+    )
+    return {
+      account: me.data.company_name,
+      fields: [
+        ...BUILT_IN,
+        ...own.map(({ key, name, field_type: type }) => ({ id: key, label: name, type: TYPES[type]! })),
+      ],
+      stages: [...stages.map(({ id, name }) => ({ id: String(id), label: name })), ...ENDS],
+      owners: users
+        .filter(({ active_flag: isActive }) => isActive)
+        .map(({ id, name, email }) => ({ id: String(id), label: name, email })),
+    }
+  },
+
+  async prepare(session) {
+    const known = (await listed<DealField>(session, '/v1/dealFields')).find(({ name }) => name === OWN_FIELD)
+    if (known) return { leadField: known.key }
+    const json = { name: OWN_FIELD, field_type: 'varchar' }
+    const made = (await session.request({ method: 'POST', path: '/v1/dealFields', json })) as { data: DealField }
+    return { leadField: made.data.key }
+  },
+
+  async find(session, leadId) {
+    const query = { term: leadId, fields: 'custom_fields', exact_match: 'true' }
+    const found = (await session.request({ method: 'GET', path: '/api/v2/deals/search', query })) as Found
+    const [first] = found.data.items
+    return first ? { id: String(first.item.id), personId: null } : null
+  },
+
+  async create(session, record) {
+    const person = await personOf(session, record)
+    const json = { ...dealOf(session, record), currency: 'BRL', ...(person && { person_id: Number(person.id) }) }
+    const made = (await session.request({ method: 'POST', path: '/api/v2/deals', json })) as { data: Deal }
+    return { id: String(made.data.id), personId: person?.isNew ? person.id : null }
+  },
+
+  async update(session, { id, personId }, record) {
+    await session.request({ method: 'PATCH', path: `/api/v2/deals/${id}`, json: dealOf(session, record) })
+    const person = personFields(record)
+    if (personId === null || Object.keys(person).length === 0) return
+    await session.request({ method: 'PATCH', path: `/api/v2/persons/${personId}`, json: person })
+  },
+
+  async read(session, id) {
+    const { data } = (await session.request({ method: 'GET', path: `/api/v2/deals/${id}` })) as { data: Deal }
+    if (data.status === 'deleted') throw new RecordGone(id)
+    return tripleOf(data)
+  },
+
+  async remove(session, { id, personId }) {
+    await removeAt(session, `/api/v2/deals/${id}`)
+    if (personId !== null) await removeAt(session, `/api/v2/persons/${personId}`)
+  },
+
+  async changed(session, cursor) {
+    const next = nextLook()
+    if (cursor === null) return { ids: [], cursor: next }
+    const query = { updated_since: cursor, sort_by: 'update_time', sort_direction: 'asc' }
+    const deals = await listed<Deal>(session, '/api/v2/deals', query)
+    return { ids: deals.map(({ id }) => String(id)), cursor: next }
+  },
+})
+
+const TYPES: Record<string, 'text' | 'number' | 'phone'> = {
+  ...{ varchar: 'text', text: 'text', varchar_auto: 'text', double: 'number', phone: 'phone' },
+}
+const BUILT_IN = [
+  { id: 'title', label: 'Título do negócio', type: 'text' as const },
+  { id: 'value', label: 'Valor do negócio', type: 'number' as const },
+  { id: 'person.name', label: 'Nome da pessoa', type: 'text' as const },
+  { id: 'person.phone', label: 'Telefone da pessoa', type: 'phone' as const },
+]
+const ENDS = [
+  { id: 'status:won', label: 'Ganho' },
+  { id: 'status:lost', label: 'Perdido' },
+]
+
+/** Reads all pages; both versions of the API are paged, each by its own cursor. */
+async function listed<Item>(session: Session, path: string, query: Record<string, string> = {}): Promise<Item[]> {
+  const items: Item[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const answer = (await session.request({
+      ...{ method: 'GET', path },
+      query: { ...query, limit: PAGE, ...(cursor !== '' && { cursor }) },
+    })) as Listed<Item>
+    items.push(...(answer.data ?? []))
+    cursor = answer.additional_data?.next_cursor ?? null
+  }
+  return items
+}
+
+function dealOf({ ownState }: Session, { leadId, fields, triple }: RemoteRecord): Record<string, unknown> {
+  const { title, ['person.name']: name, ['person.phone']: _phone, value: _value, ...custom } = fields
+  return {
+    title: title ?? name ?? 'Lead do WhatsApp',
+    ...(triple.value != null && { value: triple.value }),
+    ...(triple.owner != null && { owner_id: Number(triple.owner) }),
+    ...stageOf(triple.stage),
+    custom_fields: { ...custom, [ownState.leadField!]: leadId },
+  }
+}
+
+function stageOf(stage: string | null | undefined): Record<string, unknown> {
+  if (stage == null) return {}
+  return stage.startsWith('status:') ? { status: stage.slice(7) } : { status: 'open', stage_id: Number(stage) }
+}
+
+const tripleOf = ({ value, owner_id: owner, stage_id: stage, status }: Deal): SyncedTriple => ({
+  owner: owner === null ? null : String(owner),
+  stage: status === 'open' ? (stage === null ? null : String(stage)) : `status:${status}`,
+  value,
+})
+
+function personFields({ fields }: RemoteRecord): Record<string, unknown> {
+  const { ['person.name']: name, ['person.phone']: phone } = fields
+  return { ...(name && { name }), ...(phone && { phones: [{ value: phone, primary: true, label: 'mobile' }] }) }
+}
+
+/** The person with this phone, or a new one. Null without a name and a phone. */
+async function personOf(session: Session, record: RemoteRecord): Promise<{ id: string; isNew: boolean } | null> {
+  const json = personFields(record)
+  const phone = record.fields['person.phone']
+  if (phone) {
+    // Most accounts hold numbers without the code of the country.
+    const query = { term: phone.replace(/^\+55/, ''), fields: 'phone', exact_match: 'true' }
+    const found = (await session.request({ method: 'GET', path: '/api/v2/persons/search', query })) as Found
+    const [first] = found.data.items
+    if (first) return { id: String(first.item.id), isNew: false }
+  }
+  if (Object.keys(json).length === 0) return null
+  const body = { name: phone, ...json }
+  const made = (await session.request({ method: 'POST', path: '/api/v2/persons', json: body })) as {
+    data: { id: number }
+  }
+  return { id: String(made.data.id), isNew: true }
+}
+
+async function removeAt(session: Session, path: string): Promise<void> {
+  try {
+    await session.request({ method: 'DELETE', path })
+  } catch (error) {
+    if (!(error instanceof RecordGone)) throw error
+  }
+}

@@ -1,0 +1,121 @@
+import type { Done } from '@fechai/contracts/endpoint'
+import type { Connect, ConnectionStart } from '@fechai/contracts/connections'
+import { connectionsOf, connectionProblemsOf, beginAttempt } from '@fechai/data/connections'
+import { CONNECTION_REFUSALS } from '@fechai/domain/connection'
+import { DomainError } from '@fechai/domain/errors'
+import { requirePassword } from '../account/require-password.ts'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
+import { companyLimitedBy, connectionLookLimit, limitedBy, readLimit } from '../http/user-limits.ts'
+import { connectionMail } from '../mail/letters.ts'
+import { notifyManagers } from '../mail/notify-managers.ts'
+import { maySave } from '../webhooks/post-event.ts'
+import { describeAccount, previewLeads, saveMapping } from './mapping.ts'
+import { finishAuthorisation, redirectUriOf } from './finish-authorisation.ts'
+import { authorizationUrl } from './oauth.ts'
+import { appOf, connectorOf } from './open-account.ts'
+import { listProblems } from './problems.ts'
+
+const DONE: Done = { success: true }
+
+/** Routes of 'Integrações': accounts in other systems that leads are synchronised with. */
+export const connectionRoutes = (deps: Deps) => {
+  const of = (c: ApiContext) => connectionsOf(deps.db, deps.master, c.get('viewer').owner)
+  const problems = (c: ApiContext, id: string) => connectionProblemsOf(deps.db, deps.master, c.get('viewer').owner, id)
+  const notify = (c: ApiContext, act: 'authorised' | 'mapped') =>
+    notifyManagers(deps, c.get('viewer'), (to, person, panel) => connectionMail(to, { person, act, panel }))
+  const looks = companyLimitedBy(deps, connectionLookLimit)
+  const confirmed = async (c: ApiContext, id: string, current: string) => {
+    await of(c).get(id)
+    await requirePassword(c, deps, current)
+  }
+  return new Routes()
+    .serve('GET /api/connections', limitedBy(deps, readLimit), async (c) => ({
+      connections: await of(c).list(),
+      offered: [...deps.connectors.offered],
+    }))
+    .serve('POST /api/connections', looks, async (c, { body: { current, ...given } }) => {
+      await requirePassword(c, deps, current)
+      const started = await start(c, deps, given)
+      if (started.url === null) await notify(c, 'authorised')
+      return started
+    })
+    .serve('GET /api/connections/callback', looks, async (c, { query }) => {
+      const { outcome, isAuthorised } = await finishAuthorisation(c, deps, query)
+      if (isAuthorised) await notify(c, 'authorised')
+      return c.redirect(`/?tela=user-access&integracao=${outcome}`, 303)
+    })
+    .serve('POST /api/connections/:id/authorise', looks, async (c, { id, body: { current } }) => {
+      await confirmed(c, id, current)
+      return authorise(c, deps, id)
+    })
+    .serve('GET /api/connections/:id/account', looks, (c, { id }) => describeAccount(deps, c.get('viewer').owner, id))
+    .serve('PUT /api/connections/:id/mapping', looks, async (c, { id, body: { mapping, current } }) => {
+      await confirmed(c, id, current)
+      await saveMapping(deps, c.get('viewer').owner, id, mapping)
+      await notify(c, 'mapped')
+      return DONE
+    })
+    .serve('POST /api/connections/:id/preview', looks, (c, { id, body: { mapping } }) =>
+      previewLeads(deps, c.get('viewer').owner, id, mapping),
+    )
+    .serve('POST /api/connections/:id/switch', async (c, { id, body }) => {
+      await of(c).switchTo(id, body)
+      return DONE
+    })
+    .serve('POST /api/connections/:id/take-back', async (c, { id, body: { current } }) => {
+      await confirmed(c, id, current)
+      await of(c).takeBack(id)
+      return DONE
+    })
+    .serve('GET /api/connections/:id/problems', limitedBy(deps, readLimit), (c, { id, query: { cursor } }) =>
+      listProblems(deps, c.get('viewer').owner, id, cursor),
+    )
+    .serve('POST /api/connections/:id/retry', async (c, { id }) => {
+      await problems(c, id).retry()
+      return DONE
+    })
+    .serve('POST /api/connections/:id/conflicts/:leadId', async (c, { id, leadId, body: { choice } }) => {
+      await problems(c, id).resolve(leadId, choice)
+      return DONE
+    })
+    .serve('POST /api/connections/:id/remove', async (c, { id, body: { current } }) => {
+      await confirmed(c, id, current)
+      await of(c).remove(id)
+      return DONE
+    })
+}
+
+async function start(
+  c: ApiContext,
+  deps: Deps,
+  { kind, receiver }: Omit<Connect, 'current'>,
+): Promise<ConnectionStart> {
+  const { owner } = c.get('viewer')
+  const connector = connectorOf(deps, kind)
+  const connections = connectionsOf(deps.db, deps.master, owner)
+  if (connector.oauth !== null) {
+    appOf(deps, connector)
+    const { id } = await connections.create(kind)
+    return authorise(c, deps, id)
+  }
+  if (receiver === null || !(await maySave(receiver.url, deps.reach)))
+    throw new DomainError('invalid', CONNECTION_REFUSALS.notPublic, { code: 'integracao_endereco' })
+  const { id } = await connections.create(kind)
+  await connections.authorise(id, new URL(receiver.url).host, {
+    ...{ access: receiver.token, refresh: null, expiresAt: null, origin: receiver.url },
+  })
+  return { connection: await connections.get(id), url: null }
+}
+
+async function authorise(c: ApiContext, deps: Deps, id: string): Promise<ConnectionStart> {
+  const { owner } = c.get('viewer')
+  const connection = await connectionsOf(deps.db, deps.master, owner).get(id)
+  const connector = connectorOf(deps, connection.kind)
+  const attempt = await beginAttempt(deps.db, owner, id)
+  const url = await authorizationUrl(connector, appOf(deps, connector), {
+    ...{ ...attempt, redirectUri: redirectUriOf(deps) },
+  })
+  return { connection, url }
+}

@@ -1,0 +1,146 @@
+import { countHit } from '@fechai/data/companies'
+import { connectionWorkOf, listDueConnections, type DueConnection, type SyncFailure } from '@fechai/data/connections'
+import { wholeCompany, type Tx } from '@fechai/data/database'
+import type { ConnectionOffReason } from '@fechai/domain/connection'
+import { DomainError } from '@fechai/domain/errors'
+import type { Deps } from '../deps.ts'
+import { syncLimit } from '../http/user-limits.ts'
+import { managersOf } from '../identity/people.ts'
+import { connectionOffMail } from '../mail/letters.ts'
+import { openFairTurns, type FairTurns } from '../outbox/fair-turns.ts'
+import { openAccount, type AccountParts } from './open-account.ts'
+import { RemoteFailure } from './session.ts'
+import { syncLead, type Turn } from './sync-lead.ts'
+
+/** Connections that are worked on at once, in this process and of one company. */
+export const CONNECTIONS_AT_ONCE = 20
+export const CONNECTIONS_PER_COMPANY = 3
+/** A connection gives its place back after so many leads, or so long. */
+const LEADS_A_TURN = 20
+const TURN_MS = 10_000
+
+export type SyncParts = AccountParts & Pick<Deps, 'authDb' | 'bus' | 'log' | 'mailer' | 'environment'>
+
+/** Synchronises leads with the systems of all companies. */
+export const openSyncQueue = (parts: SyncParts): FairTurns =>
+  openFairTurns({
+    ...{ what: 'connection', log: parts.log, atOnce: CONNECTIONS_AT_ONCE, perCompany: CONNECTIONS_PER_COMPANY },
+    list: () => listDueConnections(parts.db, 200),
+    idOf: ({ connectionId }: DueConnection) => connectionId,
+    turn: (due, signal) => takeTurn(parts, due, signal),
+  })
+
+async function takeTurn(parts: SyncParts, due: DueConnection, signal: AbortSignal): Promise<void> {
+  const { connector, session, access, companyKey } = await openAccount(parts, due.empresaId, due.connectionId)
+  if (!access.mapping) return
+  const work = connectionWorkOf(parts.db, companyKey, due)
+  const turn: Turn = { empresaId: due.empresaId, connector, session, access, mapping: access.mapping, work }
+  const ends = Date.now() + TURN_MS
+  const mayGoOn = (): boolean => !signal.aborted && Date.now() < ends
+  // A removal first: an erased person is not to wait behind thousands of leads.
+  if (!(await removeRecords(parts, due, turn, mayGoOn)) || !access.isOn) return
+  if (!(await lookForChanges(parts, due, turn))) return
+  for (let done = 0; done < LEADS_A_TURN && mayGoOn(); done++) {
+    if (!(await mayGo(parts, due.empresaId))) return
+    const claimed = await work.claimLead()
+    if (!claimed) return
+    const goesOn = await attempt(
+      () => syncLead(parts, turn, claimed),
+      (failure) => notifyIfOff(parts, due, failure, (onOff) => work.leadFailed(claimed, failure, onOff)),
+    )
+    if (!goesOn) return
+  }
+}
+
+/** @returns false once the other system is away */
+async function removeRecords(
+  parts: SyncParts,
+  due: DueConnection,
+  { work, connector, session }: Turn,
+  mayGoOn: () => boolean,
+): Promise<boolean> {
+  while (mayGoOn()) {
+    const claimed = await work.claimRemoval()
+    if (!claimed) return true
+    const goesOn = await attempt(
+      async () => {
+        await connector.remove(session, { id: claimed.remoteId, personId: claimed.remotePerson })
+        await work.removed(claimed.id)
+      },
+      (failure) => notifyIfOff(parts, due, failure, (onOff) => work.removalFailed(claimed, failure, onOff)),
+    )
+    if (!goesOn) return false
+  }
+  return true
+}
+
+async function lookForChanges(
+  parts: SyncParts,
+  due: DueConnection,
+  { work, connector, session }: Turn,
+): Promise<boolean> {
+  if (!connector.isTwoWay) return true
+  const cursor = await work.claimPoll()
+  if (cursor === undefined) return true
+  return attempt(
+    async () => {
+      const { ids, cursor: next } = await connector.changed(session, cursor)
+      await work.polled(ids, next)
+    },
+    (failure) => notifyIfOff(parts, due, failure, (onOff) => work.connectionFailed(failure, onOff)),
+  )
+}
+
+/** @returns false where the whole system did not take it, so that the turn ends */
+async function attempt(call: () => Promise<void>, note: (failure: SyncFailure) => Promise<void>): Promise<boolean> {
+  try {
+    await call()
+    return true
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!failure) throw error
+    await note(failure)
+    return failure.isFinal
+  }
+}
+
+/** A refusal of our own, as a lead that changed hands meanwhile, is tried again; a fault of the program is none of these. */
+function failureOf(error: unknown): SyncFailure | null {
+  if (error instanceof RemoteFailure) return error.failure
+  if (error instanceof DomainError && error.kind === 'conflict')
+    return { reason: error.message, isFinal: false, isAway: false, isRevoked: false, retryAfter: null }
+  return null
+}
+
+async function notifyIfOff(
+  parts: SyncParts,
+  { empresaId, connectionId }: DueConnection,
+  { isAway, isRevoked }: SyncFailure,
+  note: (onOff: (tx: Tx) => Promise<void>) => Promise<ConnectionOffReason | null>,
+): Promise<void> {
+  const { mailer, bus, log } = parts
+  log.warn({ empresaId, connectionId, isAway, isRevoked }, 'connection not taken')
+  if ((await note((tx) => orderLetters(parts, tx, empresaId))) === null) return
+  mailer.deliver()
+  await bus.publish(wholeCompany(empresaId), { type: 'notifications-changed' })
+}
+
+async function orderLetters({ authDb, mailer, environment }: SyncParts, tx: Tx, empresaId: string): Promise<void> {
+  const managers = await managersOf(authDb, empresaId)
+  await mailer.order(
+    tx,
+    empresaId,
+    managers.map((to) => connectionOffMail(to, environment.PUBLIC_URL)),
+  )
+}
+
+/** Counts a lead of the company's minute; what is too much waits for the next one. */
+async function mayGo({ db }: SyncParts, empresaId: string): Promise<boolean> {
+  try {
+    await countHit(db, syncLimit(empresaId))
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'limit') return false
+    throw error
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+
+/** What a server of another system does to requests, until it is told otherwise. */
+export type Fault = 'none' | 'busy' | 'broken' | 'silent' | 'lost-answer'
+
+export interface CrmServer {
+  url: string
+  app: Hono
+  /** Requests that were let in, as 'POST /api/v2/deals', in their order. */
+  requests: string[]
+  /** Faults of the next requests whose line starts with `of`; 'lost-answer' does the work and then breaks the connection. */
+  fail(fault: Fault, of?: string, times?: number): void
+  /** Ends every access that was given. */
+  revoke(): void
+  /** Lets each access end at once: it has to be renewed. */
+  expire(): void
+  /** Number of times that an access was renewed. */
+  renewals(): number
+  /** Passes through the page of the system as a person who gives the access, and returns the address that it ends at. */
+  visit(start: string, decision?: 'allow' | 'deny'): URL
+  close(): Promise<void>
+}
+
+export interface CrmSettings {
+  clientId: string
+  clientSecret: string
+  /** How the client shows its secret. */
+  secret: 'basic' | 'post'
+  /** Fields that the answer of the token has besides. */
+  tokenFields?(url: string): Record<string, unknown>
+  tokenPath: string
+  /** Seconds in the header 'Retry-After' of a busy answer. */
+  retryAfter?: number
+}
+
+interface Grant {
+  access: string
+  refresh: string
+  isOver: boolean
+}
+
+/** Opens a server on this machine with OAuth 2.0 (code and refresh), limits and faults; the routes are the caller's. */
+export async function openCrmServer(settings: CrmSettings, routes: (app: Hono) => void): Promise<CrmServer> {
+  const codes = new Map<string, string>()
+  const grants: Grant[] = []
+  const faults: { fault: Fault; of: string; times: number }[] = []
+  const requests: string[] = []
+  let renewals = 0
+
+  const app = new Hono()
+  app.post(settings.tokenPath, async (c) => {
+    const form = new URLSearchParams(await c.req.text())
+    if (!isClient(c, form, settings)) return c.json({ error: 'invalid_client' }, 401)
+    const known =
+      form.get('grant_type') === 'authorization_code'
+        ? codes.delete(`${form.get('code')} ${form.get('redirect_uri')}`)
+        : grants.some((grant) => grant.refresh === form.get('refresh_token'))
+    if (!known) return c.json({ error: 'invalid_grant' }, 400)
+    if (form.get('grant_type') === 'refresh_token') {
+      renewals++
+      // A refresh token is good for one use.
+      grants.splice(0, grants.length, ...grants.filter(({ refresh }) => refresh !== form.get('refresh_token')))
+    }
+    const grant = { access: randomUUID(), refresh: randomUUID(), isOver: false }
+    grants.push(grant)
+    return c.json({
+      ...{ access_token: grant.access, refresh_token: grant.refresh, token_type: 'Bearer', expires_in: 3_600 },
+      ...settings.tokenFields?.(server.url),
+    })
+  })
+  app.use('*', async (c, next) => {
+    const line = `${c.req.method} ${new URL(c.req.url).pathname}`
+    const token = c.req.header('authorization')?.replace(/^Bearer /, '')
+    const grant = grants.find(({ access }) => access === token)
+    if (!grant || grant.isOver) return c.json({ error: 'unauthorized' }, 401)
+    const fault = faults.find(({ of, times }) => times > 0 && line.startsWith(of))
+    if (fault) fault.times--
+    if (fault?.fault === 'busy')
+      return c.json({ error: 'rate limited' }, 429, { 'retry-after': String(settings.retryAfter ?? 1) })
+    if (fault?.fault === 'broken') return c.text('bad gateway', 502)
+    if (fault?.fault === 'silent') return new Promise(() => undefined)
+    requests.push(line)
+    await next()
+    if (fault?.fault === 'lost-answer') (c.env as { outgoing: { destroy(): void } }).outgoing.destroy()
+  })
+  routes(app)
+
+  const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise<void>((resolve) => listening.once('listening', () => resolve()))
+  const server: CrmServer = {
+    url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    ...{ app, requests },
+    fail: (fault, of = '', times = 1) => void faults.push({ fault, of, times }),
+    revoke: () => void grants.splice(0),
+    expire: () => grants.forEach((grant) => (grant.isOver = true)),
+    renewals: () => renewals,
+    visit(start, decision = 'allow') {
+      const asked = new URL(start)
+      const back = new URL(asked.searchParams.get('redirect_uri')!)
+      back.searchParams.set('state', asked.searchParams.get('state')!)
+      if (decision === 'deny') back.searchParams.set('error', 'access_denied')
+      else {
+        const code = randomUUID()
+        codes.set(`${code} ${back.origin}${back.pathname}`, code)
+        back.searchParams.set('code', code)
+      }
+      return back
+    },
+    close: () =>
+      new Promise((resolve) => {
+        listening.close(() => resolve())
+        if ('closeAllConnections' in listening) listening.closeAllConnections()
+      }),
+  }
+  return server
+}
+
+function isClient(c: Context, form: URLSearchParams, { clientId, clientSecret, secret }: CrmSettings): boolean {
+  if (secret === 'post') return form.get('client_id') === clientId && form.get('client_secret') === clientSecret
+  const basic = Buffer.from(c.req.header('authorization')?.slice(6) ?? '', 'base64').toString()
+  // RFC 6749 has both parts encoded as a form encodes them.
+  return basic.split(':').map(decodeURIComponent).join(':') === `${clientId}:${clientSecret}`
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { SyncProblem, SyncProblems } from '@fechai/contracts/connections'
+import { CONNECTION_REFUSALS, type SyncedTriple } from '@fechai/domain/connection'
+import { DomainError } from '@fechai/domain/errors'
+import type { Key } from '@fechai/platform/crypto/keys'
+import { recordAudit } from '../audit/audit.ts'
+import { companyKeyOf } from '../companies/companies.ts'
+import type { Database } from '../database/connect.ts'
+import { inScope, type Owner } from '../database/scope.ts'
+import { requireConnection } from './connections.ts'
+import { openTriple } from './seals.ts'
+import { readLead, type SyncedLead } from './synced-lead.ts'
+
+const PAGE = 50
+
+/** A conflict, in the terms of the other system. */
+export interface OpenProblem extends Omit<SyncProblem, 'conflicts'> {
+  lead: SyncedLead
+  /** What the other system has; null for a failed lead. */
+  there: SyncedTriple | null
+  base: SyncedTriple | null
+}
+
+export const connectionProblemsOf = (db: Database, master: Key, owner: Owner, connectionId: string) => ({
+  async list(cursor?: string): Promise<Omit<SyncProblems, 'problems'> & { problems: OpenProblem[] }> {
+    const key = await companyKeyOf(db, master, owner)
+    return inScope(db, owner, async (tx) => {
+      await requireConnection(tx, connectionId)
+      const rows = await tx
+        .selectFrom('connection_leads')
+        .select(['lead_id', 'state', 'reason', 'there', 'base'])
+        .where('connection_id', '=', connectionId)
+        .where('state', 'in', ['conflito', 'falhou'])
+        .$if(cursor !== undefined, (query) => query.where('lead_id', '>', cursor!))
+        .orderBy('lead_id')
+        .limit(PAGE + 1)
+        .execute()
+      const problems: OpenProblem[] = []
+      for (const row of rows.slice(0, PAGE)) {
+        const at = { connectionId, leadId: row.lead_id }
+        const lead = await readLead(tx, row.lead_id)
+        problems.push({
+          ...{ leadId: row.lead_id, nome: lead.fields.nome, reason: row.reason, lead },
+          state: row.state === 'conflito' ? 'conflito' : 'falhou',
+          there: openTriple(key, 'there', at, row.there),
+          base: openTriple(key, 'base', at, row.base),
+        })
+      }
+      const unremoved = await tx
+        .selectFrom('connection_removals')
+        .select(['remote_id as remoteId', 'reason'])
+        .where('connection_id', '=', connectionId)
+        .where('state', '=', 'falhou')
+        .orderBy('ended_at', 'desc')
+        .limit(PAGE)
+        .execute()
+      return { problems, unremoved, nextCursor: rows.length > PAGE ? problems.at(-1)!.leadId : null }
+    })
+  },
+
+  /** A person's choice: the next turn carries it out. @throws DomainError('not-found' | 'conflict') */
+  resolve: (leadId: string, choice: 'daqui' | 'de_la'): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      await requireConnection(tx, connectionId)
+      const { numUpdatedRows } = await tx
+        .updateTable('connection_leads')
+        .set({ state: 'espera', due_at: sql<string>`now()`, tries: 0, choice })
+        .where('connection_id', '=', connectionId)
+        .where('lead_id', '=', leadId)
+        .where('state', '=', 'conflito')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n)
+        throw new DomainError('conflict', CONNECTION_REFUSALS.noConflict, { code: 'sem_conflito' })
+      await recordAudit(tx, owner, { event: 'conflict-resolved', subjectId: leadId, details: { connectionId, choice } })
+    }),
+
+  /** Tries again what failed, removals among it. @throws DomainError('not-found') */
+  retry: (): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      await requireConnection(tx, connectionId)
+      const again = { state: 'espera' as const, due_at: sql<string>`now()`, tries: 0, reason: null }
+      // No row is fine: nothing failed of either kind.
+      await tx
+        .updateTable('connection_leads')
+        .set(again)
+        .where('connection_id', '=', connectionId)
+        .where('state', '=', 'falhou')
+        .execute()
+      // No row is fine: nothing failed of either kind.
+      await tx
+        .updateTable('connection_removals')
+        .set({ ...again, ended_at: null, began_at: null })
+        .where('connection_id', '=', connectionId)
+        .where('state', '=', 'falhou')
+        .execute()
+    }),
+})
