@@ -1,6 +1,6 @@
 import type { ConnectionKind, SyncedTriple } from '@fechai/domain/connection'
 import type { RemoteAccount } from '@fechai/contracts/connections'
-import type { Session } from './session.ts'
+import type { Session } from './remote-call.ts'
 
 /** A lead in the terms of the other system. */
 export interface RemoteRecord {

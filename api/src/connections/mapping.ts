@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { digestReadersOf } from '../identity/people.ts'
 import { openAccount, type OpenAccount } from './open-account.ts'
 import { fieldsOf, tripleOf } from './remote-record.ts'
-import { RecordGone, RemoteFailure } from './session.ts'
+import { RecordGone, RemoteFailure } from './remote-call.ts'
 
 /** What the account has, with a mapping to begin with: fields of the same meaning, people of the same address. */
 export async function describeAccount(deps: Deps, owner: Owner, id: string): Promise<RemoteAccount> {

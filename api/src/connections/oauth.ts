@@ -3,7 +3,7 @@ import { CONNECTION_KINDS, CONNECTION_REFUSALS } from '@fechai/domain/connection
 import type { Credentials } from '@fechai/data/connections'
 import { DomainError } from '@fechai/domain/errors'
 import type { Connector } from './connector.ts'
-import { RemoteFailure } from './session.ts'
+import { RemoteFailure } from './remote-call.ts'
 
 /** The installation's registration in another system. */
 export interface OAuthApp {

@@ -7,7 +7,8 @@ import type { Key } from '@fechai/platform/crypto/keys'
 import type { Deps } from '../deps.ts'
 import type { Connector } from './connector.ts'
 import { renewedAccess, type OAuthApp } from './oauth.ts'
-import { openSession, type Session } from './session.ts'
+import type { Session } from './remote-call.ts'
+import { openSession } from './session.ts'
 
 export interface OpenAccount {
   connector: Connector

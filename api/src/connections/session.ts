@@ -1,41 +1,13 @@
 import { CONNECTION_KINDS, type ConnectionMapping } from '@fechai/domain/connection'
-import type { Credentials, SyncFailure } from '@fechai/data/connections'
+import type { Credentials } from '@fechai/data/connections'
 import { answerText } from '../webhooks/answer-text.ts'
 import type { Reach } from '../webhooks/judged-addresses.ts'
 import { NotAnswered, postChecked } from '../webhooks/post-event.ts'
 import type { Connector } from './connector.ts'
+import { RecordGone, RemoteFailure, type RemoteCall, type Session } from './remote-call.ts'
 
 const TIMEOUT_MS = 20_000
 const MOST_BYTES = 4 * 1024 * 1024
-
-/** A try that the other system did not take. */
-export class RemoteFailure extends Error {
-  readonly failure: SyncFailure
-  constructor(failure: SyncFailure, options?: ErrorOptions) {
-    super(failure.reason, options)
-    this.failure = failure
-  }
-}
-
-/** The record does not exist there (any more). */
-export class RecordGone extends Error {}
-
-export interface RemoteCall {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  query?: Record<string, string>
-  json?: unknown
-}
-
-/** Speaks with the company's account in the other system. */
-export interface Session {
-  credentials: Credentials
-  mapping: ConnectionMapping | null
-  /** Ids that `prepare` made. */
-  ownState: Record<string, string>
-  /** @returns the JSON of the answer; null of an empty one. @throws RemoteFailure, RecordGone */
-  request(call: RemoteCall): Promise<unknown>
-}
 
 export interface SessionParts {
   connector: Connector

@@ -3,7 +3,7 @@ import type { ClaimedLead, connectionWorkOf, ConnectionAccess } from '@fechai/da
 import { applyHere, type ApplyParts } from './apply-here.ts'
 import type { Connector, MadeRecord } from './connector.ts'
 import { fieldsOf, hashOf, tripleOf } from './remote-record.ts'
-import { RecordGone, RemoteFailure, type Session } from './session.ts'
+import { RecordGone, RemoteFailure, type Session } from './remote-call.ts'
 
 /** One connection, opened for a turn. */
 export interface Turn {

@@ -9,7 +9,7 @@ import { managersOf } from '../identity/people.ts'
 import { connectionOffMail } from '../mail/letters.ts'
 import { openFairTurns, type FairTurns } from '../outbox/fair-turns.ts'
 import { openAccount, type AccountParts } from './open-account.ts'
-import { RemoteFailure } from './session.ts'
+import { RemoteFailure } from './remote-call.ts'
 import { syncLead, type Turn } from './sync-lead.ts'
 
 /** Connections that are worked on at once, in this process and of one company. */

@@ -25,8 +25,9 @@ it('A7: raw SQL is written where its text is ours, and nowhere else', () => {
 })
 
 it('A24: the servers ask for addresses in the places that are listed, and nowhere else', () => {
-  // The webhook, whose address was checked; the hosts of connectors, which are ours to name; the product itself; WhatsApp's hosts, by a list; servers of models on
-  // this machine, at fixed ports. `address.ts` sends no request, and `serve-metrics.ts` only answers some.
+  // The webhook, whose address was checked; the hosts of connectors, which are ours to name; the product itself;
+  // WhatsApp's hosts, by a list; servers of models on this machine, at fixed ports. `address.ts` sends no request, and
+  // `serve-metrics.ts` only answers some.
   expect(
     having(/(?<![#.\w])fetch\(|^import (?!type).* from '(?:node:)?(?:https?|net|tls|undici|dns|dns\/promises)'/m),
   ).toEqual([

@@ -1,7 +1,7 @@
 import type { SyncedTriple } from '@fechai/domain/connection'
 import type { Connector, RemoteRecord } from '../connector.ts'
 import { nextLook } from '../next-look.ts'
-import { RecordGone, type Session } from '../session.ts'
+import { RecordGone, type Session } from '../remote-call.ts'
 
 /** Protocol: https://developers.pipedrive.com/docs/api/v1, deals and persons by version 2. */
 const API = 'https://api.pipedrive.com'
