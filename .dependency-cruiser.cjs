@@ -23,7 +23,8 @@ const insideDomain = rooms.map((room, index) => ({
 const reading = [
   'text',
   'names|prices|counts|sums/mentions|sums/rules|products|signals|objections',
-  'offers|open',
+  // Files of `sums` itself; its rooms with rules belong to the finders.
+  'offers|open|sums(?=/[^/]+$)',
   'facts',
   'standing|candidates',
   'reader',

@@ -50,8 +50,12 @@ export function writeWhy(
       'NÚMEROS',
       numbers
         .filter(({ index }) => index === said.index)
-        .map(
-          ({ text, rule, isMoney }) => `${text.trim()} · ${isMoney ? 'dinheiro' : 'não é dinheiro'} · regra ${rule}`,
+        .map(({ text, because, isMoney, kind }) =>
+          [
+            text.trim(),
+            isMoney ? `dinheiro${kind === undefined ? '' : ` (${kind})`}` : 'não é dinheiro',
+            `regras ${because.join(', ')}`,
+          ].join(' · '),
         ),
     ),
     ...section('PREÇOS E QUANTIDADES', [

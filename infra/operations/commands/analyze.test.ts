@@ -185,7 +185,7 @@ describe('--why', () => {
     expect(out).toMatch(new RegExp(`^MENSAGEM ${at + 1} · `))
     expect(out).toMatch(/(?:proposes|names-a-price) \((?:seller|customer)\) · regras price:\w+ · p \d+% · /)
     expect(out).toMatch(/regra price:\w+\//)
-    expect(out).toMatch(/ · dinheiro · regra (?:currency|shaped-sum)/)
+    expect(out).toMatch(/ · dinheiro \(offer\) · regras (?:currency|shaped-sum), offer/)
     expect(out).toMatch(/PROVA\n  valor/)
   })
 

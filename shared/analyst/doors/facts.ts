@@ -15,5 +15,5 @@ export { itemLedger, shownState, type ItemLedger, type ItemState, type LedgerIte
 export { objectionEnding, shownObjections } from '../src/facts/objection-ending.ts'
 export { PART_NAMES, tellsMore } from '../src/facts/people.ts'
 export type { ResponseTime } from '../src/facts/response-times.ts'
-export { readAllNumbers } from '../src/offers/bargain.ts'
+export { readAllNumbers } from '../src/sums/read-prices.ts'
 export type { NumberReading } from '../src/sums/mentions/number-reading.ts'

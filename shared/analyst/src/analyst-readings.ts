@@ -40,7 +40,7 @@ bcbe0ee1c629ead4
 04ce007e57432c04
 4a6e3d4fd47db64d
 1d693f70dd81aaed
-a87881566a5f7c42
+d4e30077cd77193e
 `
   .trim()
   .split('\n')

@@ -1,5 +1,5 @@
 import { lines } from '@fechai/domain/patterns/lines'
-import type { Price } from '../prices/price.ts'
+import { type Price, revised } from '../prices/price.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** '40 então.' '40 x 29 = 1.160': the customer's number was how many. */
@@ -16,16 +16,14 @@ const COUNT_AND_PRICE = new RegExp(lines`
   (?:r\$ ?)?$
 `)
 
-/** Marks a price as the price of one unit, and stores its count. */
-export function priceMany(price: Price, units: readonly Price[]): void {
+/** The price of one unit, with its count. */
+export function priceMany(price: Price, units: readonly { value: number }[]): Price {
   const { utterance, sentence, from, value } = price
-  if (price.kind !== 'offer' || price.per !== 'whole' || price.role !== 'seller') return
+  if (price.kind !== 'offer' || price.per !== 'whole' || price.role !== 'seller') return price
   const unit = units.findLast((one) => value <= one.value * 1.15 && value >= one.value * 0.6)
   const count = COUNT_AND_PRICE.exec(utterance.folded.slice(sentence[0], from))?.[1]
   const times = Number(count?.replaceAll('.', ''))
   // 'O de 9.000 a 1.400': what it can do, and no count.
-  if (unit === undefined || count === undefined || (times >= 1000 && value >= 100)) return
-  price.per = 'unit'
-  price.times = times
-  price.total = Math.round(times * value * 100) / 100
+  if (unit === undefined || count === undefined || (times >= 1000 && value >= 100)) return price
+  return revised(price, 'so-many', { per: 'unit', times, total: Math.round(times * value * 100) / 100 })
 }

@@ -4,7 +4,7 @@ import { sideOf } from '@fechai/domain/conversation/side'
 import type { DoubtReason } from '@fechai/domain/doubt'
 import type { Evidence } from '@fechai/domain/lead'
 import type { VerifiedFindings } from '../analysis.ts'
-import { readAllPrices } from '../offers/bargain.ts'
+import { readAllPrices } from '../sums/read-prices.ts'
 import { readSignals } from '../signals/signals.ts'
 import type { Utterance } from '../text/utterances.ts'
 

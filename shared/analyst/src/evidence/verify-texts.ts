@@ -3,7 +3,7 @@ import type { Conversation, MediaText } from '@fechai/domain/conversation/messag
 import type { LeadField } from '@fechai/domain/lead-field'
 import { lines } from '@fechai/domain/patterns/lines'
 import type { VerifiedFindings } from '../analysis.ts'
-import { readAllPrices } from '../offers/bargain.ts'
+import { readAllPrices } from '../sums/read-prices.ts'
 import { close } from '../text/amounts.ts'
 import { speaksToMachine } from '../text/instructions.ts'
 import { readNumbers } from '../text/numbers.ts'

@@ -1,5 +1,5 @@
 import { lines } from '@fechai/domain/patterns/lines'
-import type { Price } from './price.ts'
+import { type Price, revised } from './price.ts'
 
 /** A talk about a group that buys by lot: what is paid goes by the month. */
 const CREDIT = /\b(?:consorcio|carta de credito|contemplad[oa]|contemplacao)\b/
@@ -16,17 +16,14 @@ const MONTHS_AFTER = /^ ?(?:reais )?(?:por mes |mensais |ao mes )?(?:em|por) (\d
 const LETTER_BEFORE = /\bcartas?\b[^.!?\n]{0,40}\bde (?:r\$ ?)?$/
 
 /** So many months at so much; and what a letter is worth, once its months are priced. */
-export function spreadCredit(price: Price, told: readonly Price[]): void {
+export function spreadCredit(price: Price, told: readonly Price[]): Price {
   const { utterance, sentence, from, to, per, kind, value } = price
-  if (per === 'instalment' || (kind !== 'offer' && kind !== 'echo' && kind !== 'asked')) return
+  if (per === 'instalment' || (kind !== 'offer' && kind !== 'echo' && kind !== 'asked')) return price
   const before = utterance.folded.slice(sentence[0], from)
-  if (value >= 5000 && LETTER_BEFORE.test(before) && told.some((one) => one.per === 'instalment')) {
-    price.kind = 'part'
-    return
-  }
+  if (value >= 5000 && LETTER_BEFORE.test(before) && told.some((one) => one.per === 'instalment'))
+    return revised(price, 'credit-letter', { kind: 'part' })
   const months = Number(MONTHS_BEFORE.exec(before)?.[1] ?? MONTHS_AFTER.exec(utterance.folded.slice(to))?.[1] ?? 0)
-  if (months < 12 || price.role !== 'seller') return
-  price.per = 'instalment'
-  price.times = months
-  price.total = Math.round(value * months * 100) / 100
+  if (months < 12 || price.role !== 'seller') return price
+  const total = Math.round(value * months * 100) / 100
+  return revised(price, 'credit-by-month', { per: 'instalment', times: months, total })
 }

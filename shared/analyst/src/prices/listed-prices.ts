@@ -4,13 +4,14 @@ import { PART_BEFORE } from './price-kind-words.ts'
 import type { Price } from './price.ts'
 
 /** 'Solo 69, Equipe 129 e Rede 199 por mês': what the last price of a list says holds for those before it. */
-export function addListed(prices: Price[], numbers: readonly NumberMention[], utterance: Utterance): void {
+export function withListed(prices: readonly Price[], numbers: readonly NumberMention[], utterance: Utterance): Price[] {
   const { folded, role } = utterance
   const model = prices.find(({ kind }) => kind === 'offer')
-  if (model === undefined || role === 'customer') return
+  if (model === undefined || role === 'customer') return [...prices]
+  const all = [...prices]
   for (const mention of numbers) {
     const { from, to, value } = mention
-    if (mention.spelled || value < 10 || prices.some((price) => price.from === from)) continue
+    if (mention.spelled || value < 10 || all.some((price) => price.from === from)) continue
     if (value / model.value < 0.15 || value / model.value > 7) continue
     if (
       !/[a-z]{3,}(?: a)?[ :]+$/.test(folded.slice(0, from)) ||
@@ -24,7 +25,7 @@ export function addListed(prices: Price[], numbers: readonly NumberMention[], ut
     const sentence = sentenceAround(utterance.text, from, to)
     const [start, end] = sentenceAround(utterance.text, model.from, model.to)
     if (sentence[0] !== start || sentence[1] !== end) continue
-    prices.push({
+    all.push({
       ...model,
       // 'Aluguel 1.900, condomínio 450'.
       kind: PART_BEFORE.test(folded.slice(start, from)) ? 'part' : model.kind,
@@ -37,7 +38,8 @@ export function addListed(prices: Price[], numbers: readonly NumberMention[], ut
       label: '',
       sentence,
       per: model.per === 'month' ? 'month' : 'whole',
+      because: ['listed'],
     })
   }
-  prices.sort((a, b) => a.from - b.from)
+  return all.sort((a, b) => a.from - b.from)
 }

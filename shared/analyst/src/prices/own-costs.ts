@@ -38,16 +38,22 @@ const reckonsCost = ({ role, kind, value, utterance, sentence }: Price, costs: r
 export interface Costs {
   askedAt: number
   told: { index: number; value: number }[]
+  /** Costs mentioned before this message, and if this message mentions some. */
+  before: number[]
+  isTold: boolean
 }
-export const newCosts = (): Costs => ({ askedAt: -10, told: [] })
+export const newCosts = (): Costs => ({ askedAt: -10, told: [], before: [], isTold: false })
 
-/** Marks what the customer pays now, elsewhere, and what the seller reckons with it. */
-export function markCosts(costs: Costs, utterance: Utterance, prices: readonly Price[]): void {
+/** Notes what the customer pays now, elsewhere. */
+export function hearCosts(costs: Costs, utterance: Utterance): void {
   const { index } = utterance
   if (asksCost(utterance)) costs.askedAt = index
   costs.told = costs.told.filter((cost) => cost.index >= index - 5)
-  const before = costs.told.map(({ value }) => value)
-  const tells = utterance.role === 'customer' && (index - costs.askedAt <= 2 || tellsCost(utterance))
-  if (tells) for (const { value } of numbersOf(utterance)) costs.told.push({ index, value })
-  for (const price of prices) if ((tells && price.kind !== 'part') || reckonsCost(price, before)) price.kind = 'rival'
+  costs.before = costs.told.map(({ value }) => value)
+  costs.isTold = utterance.role === 'customer' && (index - costs.askedAt <= 2 || tellsCost(utterance))
+  if (costs.isTold) for (const { value } of numbersOf(utterance)) costs.told.push({ index, value })
 }
+
+/** True for what the customer pays now, and for what the seller reckons with it. */
+export const isOwnCost = (price: Price, { isTold, before }: Costs): boolean =>
+  (isTold && price.kind !== 'part') || reckonsCost(price, before)

@@ -1,6 +1,6 @@
 import { anyOf } from '../text/any-of.ts'
 import { TOLD_BEFORE, BUT_NOW } from '../text/told-before.ts'
-import type { Price } from './price.ts'
+import { asKind, type Price } from './price.ts'
 
 /** 'Vou querer mesmo a de', 'prefiro o plano de': the one that is picked by its price. */
 const PICKS_BEFORE = anyOf(
@@ -17,31 +17,28 @@ const TOLD_BY_PRICE = /\b(?:[oan]|n[oa]|d[oa]|aquel[ea]|ess[ea])(?: [a-z]+)? de 
  * 'Aquela de 120 fica pesada, vou querer a de 90': of two things named by their price in one sentence the other is
  * excluded.
  */
-export function markPassedOver(prices: readonly Price[], folded: string): void {
+export function withPassedOver(prices: readonly Price[], folded: string): readonly Price[] {
   const before = ({ from }: Price): string => folded.slice(Math.max(0, from - 60), from)
   const picked = prices.find((price) => price.role !== 'seller' && PICKS_BEFORE.test(before(price)))
-  if (picked === undefined) return
-  for (const price of prices)
-    if (
-      price.from < picked.from &&
-      price.kind !== 'part' &&
-      price.value !== picked.value &&
-      TOLD_BY_PRICE.test(before(price)) &&
-      !PICKS_BEFORE.test(before(price))
-    )
-      price.kind = 'past'
+  if (picked === undefined) return prices
+  const isPassedOver = (price: Price): boolean =>
+    price.from < picked.from &&
+    price.kind !== 'part' &&
+    price.value !== picked.value &&
+    TOLD_BY_PRICE.test(before(price)) &&
+    !PICKS_BEFORE.test(before(price))
+  return prices.map((price) => asKind(price, 'other-was-picked', 'past', isPassedOver(price)))
 }
 
 /**
  * 'Tinha falado de 30 a 36 cada, mas agora preciso de 45 e você faz por 32': a price for another count no longer
  * applies.
  */
-export function markToldBefore(prices: readonly Price[], folded: string): void {
-  for (const [at, price] of prices.entries()) {
-    if (price.kind === 'part' || !TOLD_BEFORE.test(folded.slice(0, price.from))) continue
+export const withToldBefore = (prices: readonly Price[], folded: string): Price[] =>
+  prices.map((price, at) => {
+    if (price.kind === 'part' || !TOLD_BEFORE.test(folded.slice(0, price.from))) return price
     const isReplaced = prices
       .slice(at + 1)
       .some(({ kind, per, from }) => kind !== 'part' && per === price.per && BUT_NOW.test(folded.slice(price.to, from)))
-    if (isReplaced) price.kind = 'past'
-  }
-}
+    return asKind(price, 'but-now', 'past', isReplaced)
+  })

@@ -1,5 +1,5 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
-import type { Price } from './price.ts'
+import { inTurn, type Price } from './price.ts'
 
 const sentenceEnd = (folded: string, from: number): number => {
   const stop = folded.slice(from).search(/[!?;\n]|\.(?=\s|$)| ou /)
@@ -77,11 +77,12 @@ function labelEnd(folded: string, price: Price, next: Price | undefined): number
 }
 
 /** Assigns to each price of an utterance the words that describe its purpose. */
-export function labelPrices(prices: readonly Price[], folded: string): void {
-  prices.forEach((price, at) => {
-    price.label = folded.slice(labelStart(folded, price, prices[at - 1]), labelEnd(folded, price, prices[at + 1]))
-    const before = prices[at - 1]
-    if (before?.sentence[0] === price.sentence[0] && tellsPaymentAlone(price))
-      price.subject = `${before.subject} ${before.label}`.trim().slice(0, 80)
+export const withLabels = (prices: readonly Price[], folded: string): Price[] =>
+  inTurn(prices, (price, done, at) => {
+    const before = done[at - 1]
+    const label = folded.slice(labelStart(folded, price, before), labelEnd(folded, price, prices[at + 1]))
+    const labelled = { ...price, label }
+    return before?.sentence[0] === price.sentence[0] && tellsPaymentAlone(labelled)
+      ? { ...labelled, subject: `${before.subject} ${before.label}`.trim().slice(0, 80) }
+      : labelled
   })
-}

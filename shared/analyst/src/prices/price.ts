@@ -29,4 +29,23 @@ export interface Price {
   subject: string
   /** Offsets of the sentence. */
   sentence: [number, number]
+  /** Ids of the rules and steps that formed it, in their order. */
+  because: readonly string[]
 }
+
+/** The price as a step changes it; the step is noted. */
+export const revised = (price: Price, step: string, change: Partial<Price>): Price => ({
+  ...price,
+  ...change,
+  because: [...price.because, step],
+})
+
+/** The price as another kind, if `holds`. */
+export const asKind = (price: Price, step: string, kind: PriceKind, holds: boolean): Price =>
+  holds ? revised(price, step, { kind }) : price
+
+/** Revises prices one after another; each sees those before it as they were revised. */
+export const inTurn = (
+  prices: readonly Price[],
+  revise: (price: Price, before: readonly Price[], at: number) => Price,
+): Price[] => prices.reduce<Price[]>((done, price, at) => [...done, revise(price, done, at)], [])

@@ -1,7 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { sameAmount } from '../text/amounts.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import type { Price } from './price.ts'
+import { asKind, type Price } from './price.ts'
 
 /** Time or reason of a reduction: 'esse mês', 'na promoção', 'até sexta', 'com desconto', 'pra você'. */
 const LOWER_NOW = anyWord([
@@ -91,9 +91,8 @@ export const namesAnother = (one: Price, other: Price): boolean =>
   )
 
 /** 'É 550, mas esse mês tá 480': of two prices of one thing in one breath the full one is past. */
-export function markReduced(prices: readonly Price[], folded: string): void {
-  prices.forEach((full, at) => {
+export const withReduced = (prices: readonly Price[], folded: string): Price[] =>
+  prices.map((full, at) => {
     const less = prices[at + 1]
-    if (less !== undefined && isReduced(full, less, folded)) full.kind = 'past'
+    return asKind(full, 'reduced', 'past', less !== undefined && isReduced(full, less, folded))
   })
-}

@@ -37,15 +37,16 @@ const RECURS = /\b(?:por|ao|no|a cada|todo|cada) (?:mes|semana|ano|noite|carga|h
 const TIMES_MORE = 6
 
 /** '3.200 instalado.' 'Gasta muito?' 'Uns 90 por mês': paid to a third party, for owning the thing. */
-export function markRunning(prices: readonly Price[], isAsked: boolean, near: readonly Price[]): void {
-  for (const price of prices) {
-    const { utterance, role, kind, per, value, sentence } = price
-    if (role !== 'seller' || kind !== 'offer' || per === 'instalment') continue
-    const said = utterance.folded.slice(...sentence)
-    if (per !== 'month' && !RECURS.test(said)) continue
-    if ((!isAsked && !SAYS.test(said)) || SELLS_BY_MONTH.test(said)) continue
-    if (near.some((one) => one.role === 'seller' && one.kind === 'offer' && isMuchMore(one, value))) price.kind = 'part'
-  }
+export function isRunning(
+  { utterance, role, kind, per, value, sentence }: Price,
+  isAsked: boolean,
+  near: readonly Price[],
+): boolean {
+  if (role !== 'seller' || kind !== 'offer' || per === 'instalment') return false
+  const said = utterance.folded.slice(...sentence)
+  if (per !== 'month' && !RECURS.test(said)) return false
+  if ((!isAsked && !SAYS.test(said)) || SELLS_BY_MONTH.test(said)) return false
+  return near.some((one) => one.role === 'seller' && one.kind === 'offer' && isMuchMore(one, value))
 }
 
 const isMuchMore = ({ per, value }: Price, cost: number): boolean => per === 'whole' && value >= cost * TIMES_MORE

@@ -3,7 +3,7 @@ import { sameAmount } from '../text/amounts.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
-import type { Price } from './price.ts'
+import { asKind, inTurn, type Price } from './price.ts'
 
 /** Facts about a used thing that the customer gives in payment. */
 export interface TradeIn {
@@ -121,39 +121,46 @@ function isForTrade(price: Price, trade: TradeIn, near: readonly Price[]): boole
   )
 }
 
+/** Notes, before its prices are read, what a message gives for the customer's used thing. */
+export function hearTradeValues(trade: TradeIn, utterance: Utterance): void {
+  trade.values = trade.values.filter(({ index }) => index >= utterance.index - REACH).slice(-MOST_VALUES)
+  if (!isTraded(trade, utterance) || utterance.role !== 'seller') return
+  // 'Mas só dou 900 nela': a sum by nothing else than that.
+  for (const { value, to } of numbersOf(utterance))
+    if (value >= 50 && FOR_IT_AFTER.test(utterance.folded.slice(to)))
+      trade.values.push({ index: utterance.index, value })
+}
+
+const isTraded = ({ at, values }: TradeIn, { index }: Utterance): boolean =>
+  at >= 0 && (values.length > 0 || index - at <= REACH)
+
 /**
- * Marks the seller's offer for the customer's used thing, and the remaining payment, as parts of the price; `near` are
- * the prices shortly before.
+ * The seller's offers for the customer's used thing, and what is left to pay, as parts of the price; `near` are the
+ * prices shortly before. The offers are noted.
  */
-export function markTradeIn(
+export function withTradeIn(
   utterance: Utterance,
   prices: readonly Price[],
   trade: TradeIn,
   near: readonly Price[],
-): void {
-  if (trade.at < 0) return
-  trade.values = trade.values.filter(({ index }) => index >= utterance.index - REACH).slice(-MOST_VALUES)
-  if (trade.values.length === 0 && utterance.index - trade.at > REACH) return
-  // 'Mas só dou 900 nela': a sum by nothing else than that.
-  if (utterance.role === 'seller')
-    for (const { value, to } of numbersOf(utterance))
-      if (value >= 50 && FOR_IT_AFTER.test(utterance.folded.slice(to)))
-        trade.values.push({ index: utterance.index, value })
-  for (const price of prices) {
+): readonly Price[] {
+  if (!isTraded(trade, utterance)) return prices
+  const given = prices.map((price) => {
     if (price.role !== 'seller' || price.per === 'instalment' || (price.kind !== 'offer' && price.kind !== 'part'))
-      continue
-    if (!isForTrade(price, trade, near)) continue
-    price.kind = 'part'
+      return price
+    if (!isForTrade(price, trade, near)) return price
     trade.values.push({ index: price.index, value: price.value })
-  }
-  for (const price of prices) {
-    if (price.kind !== 'offer' && price.kind !== 'asked' && price.kind !== 'echo') continue
-    const isLeft = [...near, ...prices].some(
+    return asKind(price, 'given-for-used', 'part', price.kind !== 'part')
+  })
+  return inTurn(given, (price, before, at) => {
+    if (price.kind !== 'offer' && price.kind !== 'asked' && price.kind !== 'echo') return price
+    const isLeft = [...near, ...before, ...given.slice(at)].some(
       (whole) =>
         whole.role === 'seller' &&
         whole.kind === 'offer' &&
         trade.values.some(({ value }) => sameAmount(whole.value - value, price.value)),
     )
-    if (isLeft || DIFFERENCE_BEFORE.test(price.utterance.folded.slice(0, price.from))) price.kind = 'part'
-  }
+    const isRest = isLeft || DIFFERENCE_BEFORE.test(price.utterance.folded.slice(0, price.from))
+    return asKind(price, 'left-to-pay', 'part', isRest)
+  })
 }

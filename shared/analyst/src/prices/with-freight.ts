@@ -1,4 +1,4 @@
-import type { Price } from './price.ts'
+import { asKind, type Price } from './price.ts'
 
 const WITH_FREIGHT =
   /\b(?:com|incluindo|mais) (?:[oa] )?(?:frete|entrega)(?: (?:fica|sai|da|vai pra|vai para|fecha em|seria))?(?: por| em| a)? ?(?:r\$ ?)?$/
@@ -10,9 +10,9 @@ export const isWithFreight = ({ utterance, sentence, from }: Price): boolean =>
 const MOST = 1.6
 
 /** '20.790, com frete 21.000': a little more than the price before it is that price with the freight, and no freight. */
-export function takeWithFreight(price: Price, before: Price | undefined): void {
+export function takeWithFreight(price: Price, before: Price | undefined): Price {
   const { value } = price
-  if (price.kind !== 'part' || price.role !== 'seller' || before === undefined) return
-  if (value <= before.total || value > before.total * MOST) return
-  if (isWithFreight(price)) price.kind = 'offer'
+  if (price.kind !== 'part' || price.role !== 'seller' || before === undefined) return price
+  if (value <= before.total || value > before.total * MOST) return price
+  return asKind(price, 'with-freight', 'offer', isWithFreight(price))
 }

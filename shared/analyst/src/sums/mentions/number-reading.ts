@@ -1,4 +1,6 @@
-/** A number of a message, and the rule that decided if it is a sum of money. */
+import type { PriceKind } from '../../prices/price.ts'
+
+/** A number of a message, and why it is a sum of money or none. */
 export interface NumberReading {
   index: number
   /** Offsets in the utterance. */
@@ -6,6 +8,9 @@ export interface NumberReading {
   to: number
   value: number
   text: string
-  rule: string
   isMoney: boolean
+  /** The kind of price that it is. */
+  kind?: PriceKind
+  /** Ids of the rules and steps that decided, in their order. */
+  because: readonly string[]
 }

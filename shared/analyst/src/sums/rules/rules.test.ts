@@ -1,32 +1,24 @@
-import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { describe, expect, test } from 'vitest'
-import { readAllNumbers } from '../../offers/bargain.ts'
-import { utterancesOf } from '../../text/utterances.ts'
-import type { NumberReading } from '../mentions/number-reading.ts'
+import { readExample } from '../../../talks/read-example.ts'
 import { MONEY_RULES } from './money-rules.ts'
+import { NO_PRICES } from './no-prices.ts'
 import { PASSED_OVER } from './passed-numbers.ts'
-
-/** Returns how the number between « and » in the last line of an example is read. */
-function readExample(lines: readonly string[]): NumberReading | undefined {
-  const from = lines.at(-1)!.slice('s: '.length).indexOf('«')
-  const plain = lines.map((line) => line.replace(/[«»]/g, ''))
-  const text = plain.map((line, at) => {
-    const author = line.startsWith('s: ') ? 'Loja' : 'Bruna Costa'
-    return `02/03/2026 10:${String(10 + at)} - ${author}: ${line.slice(3)}`
-  })
-  const conversation = readTranscript(text.join('\n'), { fileName: 'Conversa do WhatsApp com Bruna Costa.txt' })
-  const numbers = readAllNumbers(utterancesOf(conversation, [], 'Loja'))
-  return numbers.find((number) => number.index === lines.length - 1 && number.from === from)
-}
+import { KIND_RULES } from './price-kinds.ts'
 
 describe.each([
-  ['numbers that are passed over', PASSED_OVER],
-  ['is it money?', MONEY_RULES],
-] as const)('%s', (_table, rules) => {
+  ['numbers that are passed over', PASSED_OVER, 0],
+  ['is it money?', MONEY_RULES, 0],
+  ['whose price, and which part of it?', KIND_RULES, 1],
+  ['sums that the talk shows to be something else', NO_PRICES, 1],
+] as const)('%s', (_table, rules, at) => {
   test.each(rules.map(({ id, example, verdict }) => [id, example, verdict] as const))(
     '%s decides its example %j',
     (id, example, verdict) => {
-      expect(readExample(example)).toMatchObject({ rule: id, isMoney: verdict === 'money' })
+      const read = readExample(example)
+      expect(read?.because[at]).toBe(id)
+      expect(read).toMatchObject(
+        verdict === 'money' || verdict === 'other' ? { isMoney: verdict === 'money' } : { isMoney: true },
+      )
     },
   )
 

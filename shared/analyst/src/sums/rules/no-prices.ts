@@ -1,0 +1,44 @@
+import { answersOther } from '../../prices/how-much.ts'
+import type { Price } from '../../prices/price.ts'
+import { isRate } from '../../prices/rates.ts'
+import { tellsDistance } from '../../prices/tells-distance.ts'
+import type { Utterance } from '../../text/utterances.ts'
+import type { Rule } from './rule.ts'
+
+/** A price, and what was said before its message. */
+interface HeardPrice {
+  price: Price
+  previous: Utterance | undefined
+  /** Rates are compared in this talk. */
+  isOfRates: boolean
+  /** Counts of a list of counts that a customer may name. */
+  counts: readonly number[]
+}
+
+/** Sums that the talk around them shows to be something else. */
+export const NO_PRICES: readonly Rule<HeardPrice, 'other'>[] = [
+  {
+    id: 'rate',
+    example: ['s: taxa 1,89% ao mês', 's: chego em «1,59»'],
+    verdict: 'other',
+    matches: ({ price, isOfRates }) => isOfRates && isRate(price),
+  },
+  {
+    id: 'distance',
+    example: ['c: quantos km?', 's: «80 mil»'],
+    verdict: 'other',
+    matches: ({ price, previous }) => tellsDistance(price, previous),
+  },
+  {
+    id: 'count-of-tier',
+    example: ['s: 500 por 120, mil por 220', 'c: faz «mil» então'],
+    verdict: 'other',
+    matches: ({ price, counts }) => counts.includes(price.value),
+  },
+  {
+    id: 'other-answer',
+    example: ['c: qual o tamanho?', 's: «38»'],
+    verdict: 'other',
+    matches: ({ price, previous }) => answersOther(price, previous),
+  },
+]
