@@ -175,13 +175,18 @@ export const PROMISES: readonly SecurityPromise[] = [
   },
   {
     id: 'P27',
-    tests: at(
-      'api/src/sso/sso.integration.test.ts',
-      'takes no token that was changed, is for another, is over, or was signed by another key',
-      'an answer opens once, in the browser that asked, and at the address of its company',
-      'opens nothing without a confirmed address of a domain of the company, and no account of another company',
-      'as the only way it refuses passwords, codes and sign-ups, but for the person for emergencies',
-    ),
+    tests: [
+      ...at(
+        'api/src/sso/sso.integration.test.ts',
+        'takes no token that was changed, is for another, is over, or was signed by another key',
+        'an answer opens once, in the browser that asked, and at the address of its company',
+        'opens nothing without a confirmed address of a domain of the company, and no account of another company',
+      ),
+      ...at(
+        'api/src/sso/sso-settings.integration.test.ts',
+        'as the only way it refuses passwords, codes and sign-ups, but for the person for emergencies',
+      ),
+    ],
   },
   {
     id: 'P28',

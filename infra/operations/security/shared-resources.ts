@@ -94,7 +94,7 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
     ...{ process: 'api', what: 'deliveries to webhooks that wait', perPerson: '6 tests a minute, as the company' },
     ...{ perCompany: count(WEBHOOK_LIMITS.perCompany * WEBHOOK_LIMITS.waiting), inAll: 'by companies' },
     proof: tests(
-      'api/src/webhooks/webhook-queue.integration.test.ts',
+      'api/src/webhooks/webhook-bounds.integration.test.ts',
       'a webhook with 5,000 waiting events gets no more of them, and the page says so',
       'webhooks that say nothing hold up no other company, and no other webhook of their own',
     ),

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
 import { whatsappInboxOf } from '@fechai/data/whatsapp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Contact } from '@fechai/testkit/fakes/whatsapp/parties'
 import { setAdmin } from '@fechai/testkit/fakes/whatsapp/group'
-import type { Phone } from '@fechai/testkit/fakes/whatsapp/parties'
+import type { Contact, Phone } from '@fechai/testkit/fakes/whatsapp/parties'
 import { sealEdit } from '@fechai/testkit/fakes/whatsapp/seal-edit'
 import { textOf } from '@fechai/testkit/fakes/whatsapp/simulator'
 import { until } from '@fechai/testkit/testing/until'
@@ -21,9 +20,7 @@ let joao: Contact
 
 const receivedBy = (contact: Contact, text: string) =>
   until(() => contact.received.find(({ message }) => textOf(message) === text))
-
 const inboxOf = () => whatsappInboxOf(house.db, company.owner, company.key).after(company.sessionId)
-
 const reaches = (messageId: string, state: string) =>
   until(async () => (await company.stateOf(messageId)).state === state)
 

@@ -12,7 +12,7 @@ const OWN_TEST = 'shared/data/src/testing/table-growth.integration.test.ts'
 export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   alert_deliveries: {
     keeper: 'shared/data/migrations/202611292112-webhook-queue.ts',
-    test: 'api/src/webhooks/webhook-queue.integration.test.ts',
+    test: 'api/src/webhooks/webhook-bounds.integration.test.ts',
   },
   alert_rules: { bounded: 'one for each company' },
   alerts: { grows: 'a company reads what it was warned of; one for each warning' },
@@ -61,7 +61,7 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   },
   incoming_files: {
     keeper: 'shared/data/src/uploads/arrival.ts',
-    test: 'api/src/uploads/uploads.integration.test.ts',
+    test: 'api/src/uploads/upload-runs.integration.test.ts',
   },
   installation_model: { bounded: 'one row' },
   isolation_tests: { grows: 'proves to a company that it is isolated; one for each test that a manager asks for' },
