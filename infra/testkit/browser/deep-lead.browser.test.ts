@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Lead } from '@fechai/domain/lead'
-import type { ExportedTalk } from '../testing/seed-lead.ts'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible, uploadLead, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
@@ -14,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** Opens a page of the product that costs nothing, for what has to be prepared before Deep Lead comes. */
-const enter = (look?: Look, who = seller): Promise<Page> => house.enter(who, { at: '/start.js', ...look })
+const enter = (look?: Look): Promise<Page> => house.enter(seller, { at: '/start.js', ...look })
 const lead = async (name: string): Promise<Lead> => (await seller.leads()).find(({ nome }) => nome === name)!
 const change = (id: string, body: unknown) =>
   seller.json(`/api/leads/${id}`, {
@@ -152,62 +151,6 @@ it('nothing jumps while its parts come, one later than the other, on a desk and 
   }
 })
 
-/** Returns a conversation of a customer and a glazier. */
-function glazed(contact: string, ...said: string[]): ExportedTalk {
-  const lines = [
-    'c: Oi! Quanto fica o box de vidro incolor?',
-    's: O de um metro e vinte sai R$ 980,00 colocado',
-    'c: e o frete?',
-    's: frete não cobro pra senhora',
-    ...said,
-  ].map((line, at) => {
-    const author = line.startsWith('c: ') ? contact : 'Vidros Guajará'
-    return `15/09/2026 09:${10 + at} - ${author}: ${line.slice(3)}`
-  })
-  return { fileName: `Conversa do WhatsApp com ${contact}.txt`, text: lines.join('\n') }
-}
-
-it('says whose say and whose money it is, what only sounds like an objection, and of many facts the latest', async () => {
-  const shop = await house.seller()
-  const shared = ['c: vou falar com meu marido, quem paga é minha sogra Neuza', 's: tá certo']
-  const doubtful = [
-    'c: deixa pro mês que vem, que eu recebo dia 5',
-    's: tá certo',
-    'c: hoje vi no face que a loja fez 20 anos, parabéns pra vocês',
-  ]
-  const vera = await house.seed(shop, glazed('Vera Luz', ...shared))
-  const nilza = await house.seed(shop, glazed('Nilza Melo', ...doubtful))
-  const tuca = await house.haveLead(shop, { contact: 'Tuca Melo', messages: 42 })
-  const page = await enter({}, shop)
-  await open(page, vera)
-  await showAll(page)
-  const people = section(page, 'Quem é quem').getByRole('listitem')
-  const parts = async () => (await people.allInnerTexts()).map((one) => one.split('\n')[0]!.trim())
-  await expect.poll(parts, { message: 'who is who' }).toEqual(['Vendedor', 'Cliente', 'Quem decide', 'Quem paga'])
-  await expectAccessible(page)
-  await people
-    .last()
-    .getByRole('button', { name: /quem paga é minha sogra/ })
-    .click()
-  await page.getByRole('dialog', { name: 'Vera Luz' }).getByText('sogra Neuza').first().waitFor()
-
-  await open(page, nilza)
-  await showAll(page)
-  const objections = section(page, 'Objeções e como terminaram')
-  await objections.getByText('Concorrência, só um indício').waitFor()
-  await expect.poll(() => objections.getByText('Concorrência:').count(), { message: 'on the card' }).toBe(0)
-
-  await open(page, tuca)
-  await showAll(page)
-  const title = section(page, 'Fatos da conversa').getByRole('heading', { name: /^Avanços/ })
-  const [, count] = /\((\d+)\)/.exec(await title.innerText())!
-  expect(Number(count)).toBeGreaterThan(4)
-  const advances = title.locator('..')
-  await expect.poll(() => advances.getByRole('listitem').count()).toBe(4)
-  await advances.getByRole('button', { name: `Ver mais ${Number(count) - 4}` }).click()
-  await expect.poll(() => advances.getByRole('listitem').count()).toBe(Number(count))
-})
-
 /** The findings of the conversation stay until it has been analysed again. */
 const WATCH_FACTS = `
   window.factsWereGone = false
@@ -306,31 +249,6 @@ it('a field is edited in place by keyboard and given back; a draft survives a fa
   await expect.poll(() => phase.locator('del').innerText()).toContain('Em Objeção')
   await expect.poll(() => phase.locator('ins').innerText()).toContain('Fechado')
   await expectAccessible(page)
-})
-
-it('shows the lead viewed last, else the latest, and none that may not be seen', async () => {
-  const { id } = await lead('Célia Prado')
-  const page = await deepLead('Célia Prado')
-  await page.getByRole('link', { name: 'Voltar para a listagem de leads' }).click()
-  await page.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
-  await page.getByRole('link', { name: 'Deep Lead', exact: true }).click()
-  await page.waitForURL(`**/deeplead/${id}`)
-  await page.getByRole('slider').waitFor()
-  // A link may name the message that proves something.
-  await page.goto(`${house.origin}/deeplead/${id}#m=1`)
-  await page.reload()
-  await page.getByRole('dialog', { name: 'Célia Prado' }).getByText('a mesa de jantar de 6 lugares').first().waitFor()
-
-  const stranger = await house.seller()
-  const theirs = await house.haveLead(stranger, { contact: 'Alba Reis' })
-  await page.goto(`${house.origin}/deeplead/${theirs}`)
-  await page.getByText('Você não tem permissão para acessar este lead.').waitFor()
-  await expectAccessible(page)
-  // 'Stored id cleared, falls back to latest lead, redirects to /deeplead/{id}' (specification 1, §8).
-  await page.goto(house.origin)
-  await page.waitForURL(/\/deeplead\/(?!null)[0-9a-f-]{36}$/)
-  await page.getByRole('slider').waitFor()
-  expect(page.url()).not.toContain(theirs)
 })
 
 it('fits a phone, dark, by touch', async () => {

@@ -3,7 +3,7 @@ import JSZip from 'jszip'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible } from './house.ts'
 import { until } from '../testing/until.ts'
 
 const house = browserHouse()
@@ -12,14 +12,14 @@ beforeAll(async () => {
   seller = await house.seller()
 })
 
-const board = (look?: Look, who = seller): Promise<Page> => house.enter(who, look)
+const board = (): Promise<Page> => house.enter(seller)
 const voice = readFileSync(new URL('../testing/media/audio.opus', import.meta.url))
 
 /** Each conversation has an hour of its own: two that say the same at the same time are one. */
 let hours = 8
 
 /** Makes a conversation with a price only in a picture. */
-async function haveConversation(contact: string, files: Record<string, Buffer>, who = seller): Promise<void> {
+async function haveConversation(contact: string, files: Record<string, Buffer>): Promise<void> {
   const zip = new JSZip()
   const hour = String(++hours).padStart(2, '0')
   const lines = [
@@ -35,8 +35,8 @@ async function haveConversation(contact: string, files: Record<string, Buffer>, 
   lines.push(`15/09/2026 ${hour}:05 - ${contact}: Gostei, me dá um tempinho para ver aqui`)
   zip.file(`Conversa do WhatsApp com ${contact}.txt`, lines.join('\n'))
   const bytes = await zip.generateAsync({ type: 'uint8array' })
-  const { uploadId } = await who.upload(bytes, `Conversa do WhatsApp com ${contact}.zip`)
-  await until(async () => (await who.uploadState(uploadId)).status === 'concluido')
+  const { uploadId } = await seller.upload(bytes, `Conversa do WhatsApp com ${contact}.zip`)
+  await until(async () => (await seller.uploadState(uploadId)).status === 'concluido')
 }
 
 /** A picture with one price on it. */
@@ -109,25 +109,4 @@ it('a transcript plays the recording from its sentence, and a proof in an image 
   expect(box.x + box.width).toBeLessThan(picture.x + picture.width)
   expect(box.y + box.height).toBeLessThan(picture.y + picture.height)
   await expectAccessible(page)
-})
-
-it('a detail that only the model saw in an image has a section of its own in the drawer', async () => {
-  // A company reads the same picture once.
-  const other = await house.seller()
-  house.provider.seeWith(() => ['R$ 180,00', 'Retirada só na loja do centro'])
-  await haveConversation('Sara Lins', { 'IMG-20260915-WA0001.jpg': await priceList() }, other)
-  house.provider.seeWith(() => [])
-  for (const look of [{}, { width: 390, height: 844, touch: true, dark: true }]) {
-    const page = await board(look, other)
-    if (look.width) await page.getByRole('tab').filter({ hasText: /[1-9]/ }).first().click()
-    const drawer = await openDrawer(page, 'Sara Lins')
-    await drawer.getByText('Só a IA viu').waitFor()
-    const marked = drawer
-      .locator('span', { has: page.getByText('Só a IA viu') })
-      .last()
-      .locator('..')
-    await expect.poll(() => marked.innerText()).toContain('Retirada só na loja do centro')
-    await expect.poll(() => marked.innerText()).not.toContain('180,00')
-    await expectAccessible(page)
-  }
 })

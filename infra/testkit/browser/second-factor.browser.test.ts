@@ -1,8 +1,6 @@
-import type { Me } from '@fechai/contracts/session'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { authenticator } from '../../../api/src/testing/authenticator.ts'
-import { colleagueOf } from '../testing/seller.ts'
 import { browserHouse, everyPartIsHere, expectAccessible } from './house.ts'
 
 const house = browserHouse()
@@ -71,21 +69,4 @@ it('is switched on with a phone, asked for at the sign-in, and a kept code opens
     [(await db.query<{ id: string }>('select id from auth.users where email = $1', [seller.email])).rows[0]!.id],
   )
   expect(rows.map(({ event }) => event)).toEqual(['second-factor-on', 'second-factor-refused', 'second-factor-off'])
-})
-
-it('is required of an administrator before people are changed, if the installation requires it', async () => {
-  const manager = await house.seller()
-  await colleagueOf({ apiUrl: house.origin, publicUrl: house.origin }, manager, house.databaseUrl)
-  const page = await house.enter(manager)
-  // As the server answers in production.
-  await page.route('**/api/me', async (route) => {
-    const answer = await route.fetch()
-    const me = (await answer.json()) as Me
-    await route.fulfill({ response: answer, json: { ...me, needsSecondFactor: true } })
-  })
-  await page.goto(`${house.origin}/?tela=user-access`)
-  await page.getByText('ligue a verificação em duas etapas em Sua conta', { exact: false }).waitFor()
-  await page.getByText('Bruno Vila').waitFor()
-  await expect.poll(() => page.getByRole('button', { name: /^Desativar/ }).count()).toBe(0)
-  await expectAccessible(page)
 })

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearEverything } from '../../state/clear.ts'
+import { conversation } from '../../state/conversation.ts'
 import { screens } from '../../state/screens.ts'
 import { enterAs } from '../../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
@@ -37,6 +38,35 @@ it('goes to the latest lead where none was viewed', async () => {
   api.answer('GET /api/leads/latest', () => ({ lead }))
   render(<DeepLeadPage />)
   await vi.waitFor(() => expect(location.pathname).toBe(`/deeplead/${lead.id}`))
+})
+
+it('goes to the lead viewed last, and to the latest once that one may not be seen', async () => {
+  const [viewed, latest] = [aLead({ conversation_id: null }), aLead()]
+  api.answer('GET /api/leads/:id', () => ({ lead: viewed }))
+  api.answer('GET /api/leads/latest', () => ({ lead: latest }))
+  render(<DeepLeadPage leadId={viewed.id} />)
+  await screen.findByRole('heading', { name: viewed.nome, level: 1 })
+  cleanup()
+  render(<DeepLeadPage />)
+  await vi.waitFor(() => expect(location.pathname).toBe(`/deeplead/${viewed.id}`))
+  cleanup()
+
+  // 'Stored id cleared, falls back to latest lead, redirects to /deeplead/{id}' (specification 1, §8).
+  api.refuse('GET /api/leads/:id', 404, 'Lead não encontrado')
+  render(<DeepLeadPage leadId={viewed.id} />)
+  await screen.findByText('Você não tem permissão para acessar este lead.')
+  cleanup()
+  render(<DeepLeadPage />)
+  await vi.waitFor(() => expect(location.pathname).toBe(`/deeplead/${latest.id}`))
+})
+
+it('opens the message that its address names, once', async () => {
+  const lead = aLead({ conversation_id: null })
+  history.replaceState(null, '', `/deeplead/${lead.id}#m=1`)
+  api.answer('GET /api/leads/:id', () => ({ lead }))
+  render(<DeepLeadPage leadId={lead.id} />)
+  await vi.waitFor(() => expect(conversation.open).toMatchObject({ leadId: lead.id, index: 1 }))
+  expect(location.hash).toBe('')
 })
 
 it.each([404, 403])('refuses a lead that the server answers with %s, and leads to the list', async (status) => {

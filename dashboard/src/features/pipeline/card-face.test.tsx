@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearEverything } from '../../state/clear.ts'
+import { enterAs } from '../../testing/enter.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { aLead } from '../../testing/lead.ts'
+import { AnyFace, type AnyFaceProps } from './any-face.tsx'
+
+beforeEach(() => {
+  clearEverything()
+  fakeApi()
+  enterAs()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const draw = (changes: Partial<AnyFaceProps>) =>
+  render(<AnyFace lead={aLead()} isNewLead={false} isUnsent={false} expanded={false} {...changes} />)
+
+it('strikes a refused value and says why', () => {
+  const refused = { valor: { valor: 'R$ 9.400,00', motivo: 'nao-diz' as const } }
+  draw({ lead: aLead({ valor: '--', padroes: ['valor'], revisar: ['valor'], recusados: refused }) })
+  expect(screen.getByText('R$ 9.400,00').tagName).toBe('S')
+  screen.getByText(/^Valor recusado: a frase citada não diz isto$/)
+})
+
+it('says padrão of what the conversation does not state', async () => {
+  draw({ lead: aLead({ padroes: ['whatsapp'] }), expanded: true })
+  const line = (await screen.findByText(/^WhatsApp: Não informado/)).textContent
+  expect(line).toBe('WhatsApp: Não informado padrão')
+})
+
+it('counts voice notes that nothing transcribed', () => {
+  draw({ lead: aLead({ audios_nao_ouvidos: 1 }) })
+  screen.getByText('1 áudio não ouvido')
+})

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Me } from '@fechai/contracts/session'
+import { recall } from '../../lib/remember.ts'
+import { clearEverything } from '../../state/clear.ts'
+import { loadSession, session } from '../../state/session.ts'
+import { openAddLead } from '../../state/uploads.ts'
+import { enterAs } from '../../testing/enter.ts'
+import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { aLead } from '../../testing/lead.ts'
+import { AddLeadDialog } from './add-lead-dialog.tsx'
+import { PendingNotice } from './pending-notice.tsx'
+
+const DEAF = 'Transcrição de áudios: não configurada nesta instalação'
+
+let api: FakeApi
+beforeEach(async () => {
+  localStorage.clear()
+  clearEverything()
+  api = fakeApi()
+  enterAs()
+  const me: Me = {
+    ...{ user: session.user!, ai: 'on', transcription: false, confirmEmail: false, needsSecondFactor: false },
+    ...{ termsDue: false, forgottenAt: null, hasPassword: true },
+  }
+  api.answer('GET /api/me', () => me)
+  await loadSession()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('the dialog says that no transcriber is set up, and names no command', async () => {
+  render(<AddLeadDialog />)
+  openAddLead()
+  const dialog = await screen.findByRole('dialog', { name: 'Adicionar Novo Lead' })
+  const kinds = within(await within(dialog).findByRole('list', { name: 'O que é analisado' }))
+  expect(kinds.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(DEAF)
+  kinds.getByText('Análise de sentimento')
+  await within(dialog).findByText(/^Os áudios não serão ouvidos: a transcrição está desligada\./)
+  expect(dialog.textContent).not.toMatch(/npm|ninguém ouve/)
+})
+
+it('a page that cannot ask the server begins with what the one before was answered', () => {
+  expect(recall('transcription', true)).toBe(false)
+})
+
+it('the end of an analysis says which voice notes nothing transcribed, and why', async () => {
+  const lead = aLead({ audios_nao_ouvidos: 1 })
+  api.answer('GET /api/leads/:id', () => ({ lead }))
+  render(<PendingNotice leadId={lead.id} unheard={1} />)
+  await screen.findByText('1 áudio não foi ouvido: a transcrição não está configurada nesta instalação.')
+})
