@@ -136,28 +136,6 @@ describe('an upload', () => {
     await page.getByRole('button', { name: /^Acompanhar/ }).waitFor({ state: 'detached' })
   })
 
-  it('sends several files one by one; the first failure stops the rest, and another try goes on', async () => {
-    const [first, last] = [await sampleExport({ contact: 'Ivo Lima' }), await sampleExport({ contact: 'Jade Melo' })]
-    const asFile = ({ bytes, fileName }: typeof first) => ({
-      name: fileName,
-      mimeType: 'application/zip',
-      buffer: Buffer.from(bytes),
-    })
-    await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([asFile(first), { ...asFile(first), name: 'ruim.zip', buffer: Buffer.from('x') }, asFile(last)])
-    await page.getByText('Não será enviado').waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Analisar 3 arquivos' }).click()
-    await page.getByText('Erro no arquivo ruim.zip: O arquivo ZIP está incompleto ou danificado.').waitFor()
-    await page.getByRole('button', { name: 'Remover arquivo ruim.zip' }).click()
-    await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
-    await page.getByText(/^2 conversas enviadas/).waitFor()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    for (const name of ['Ivo Lima', 'Jade Melo']) await cardOf(page, name).waitFor()
-  })
-
   it('is a lead at once when the provider refuses it, says so, and is read on request', async () => {
     house.provider.beDown('no-quota')
     await sendConversation(page, await sampleExport({ contact: 'Quirino Sá' }))

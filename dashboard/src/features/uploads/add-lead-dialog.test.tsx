@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { ref } from 'valtio'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearEverything } from '../../state/clear.ts'
+import { clearQueue, uploadQueue, type QueuedFile } from '../../state/upload-queue.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { enterAs } from '../../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
@@ -16,6 +18,7 @@ beforeEach(() => {
   enterAs()
 })
 afterEach(() => {
+  clearQueue()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -63,4 +66,25 @@ it('says beside its field what cannot be read, goes there, and sends nothing', a
   expect(phone.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(phone)
   expect(sent()).toEqual([])
+})
+
+const queued = (name: string, status: QueuedFile['status'], message = ''): QueuedFile => ({
+  ...{ id: name, file: ref(new File(['x'], name)), status, message },
+  ...{ duplicate: false, chats: [], chosen: [] },
+})
+
+it('of several files it says which will not be sent and which one stopped the rest, and goes on without it', async () => {
+  const damaged = 'O arquivo ZIP está incompleto ou danificado.'
+  uploadQueue.files = [queued('ivo.zip', 'ready'), queued('ruim.zip', 'refused', damaged), queued('jade.zip', 'ready')]
+  render(<AddLeadDialog />)
+  openAddLead()
+  const shown = within(await dialog())
+  await shown.findByText(/Não será enviado$/)
+  shown.getByRole('button', { name: 'Analisar 3 arquivos' })
+  uploadQueue.files[0]!.status = 'sent'
+  uploadQueue.stoppedAt = { name: 'ruim.zip', message: damaged }
+  await shown.findByText(`Erro no arquivo ruim.zip: ${damaged}`)
+  shown.getByRole('button', { name: 'Tentar novamente' })
+  await userEvent.click(shown.getByRole('button', { name: 'Remover arquivo ruim.zip' }))
+  await shown.findByRole('button', { name: 'Analisar Arquivo' })
 })
