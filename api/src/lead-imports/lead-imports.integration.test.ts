@@ -215,7 +215,7 @@ it('removes sheets that were not started in a day, of people who never come back
   expect(kept).toEqual([{ id: fresh.import.id }])
 })
 
-it('finds leads that are on the board, by number or by name, and imports them if told to', async () => {
+it('finds leads that are on the board, by number or by name, and imports them on request', async () => {
   const boss = await signUpAt(api)
   await seedLead(boss, { nome: 'Dona Célia' })
   await asOwner(`update leads set whatsapp = '+5511912345678' where empresa_id = $1`, [boss.user.empresaId])

@@ -54,7 +54,7 @@ async function plan(who: Member, minute: number | null = null): Promise<void> {
 const gotBy = ({ endpoint }: PushAddress) => service.got.filter(({ path }) => endpoint.endsWith(path))
 
 describe('a browser', () => {
-  it('is told of due tasks by number and page alone, signed by the installation’s key', async () => {
+  it('gets due tasks by number and page alone, signed by the installation’s key', async () => {
     const who = await signUpAt(api)
     const address = await subscribe(who)
     await plan(who)
@@ -104,7 +104,7 @@ describe('a browser', () => {
     expect((await state(who)).browsers).toBe(PUSH_BROWSERS - 1)
   })
 
-  it('is told of one person: of who is signed in last, until that session ends', async () => {
+  it('gets what is due for one person: the one who signed in last, until that session ends', async () => {
     const manager = await signUpAt(api)
     const ana = await addMember(api, manager.user.empresaId, 'vendedor')
     const address = publicAddress()
@@ -115,14 +115,14 @@ describe('a browser', () => {
     expect(await asOwner('select id from push_browsers where user_id = $1', [ana.user.id])).toEqual([])
   })
 
-  it('is told of one person of all companies', async () => {
+  it('gets what is due for one person of all companies', async () => {
     const [before, now] = [await signUpAt(api), await signUpAt(api)]
     const address = publicAddress()
     for (const who of [before, now]) expect((await add(who, address)).status).toBe(200)
     expect([(await state(before)).browsers, (await state(now)).browsers]).toEqual([0, 1])
   })
 
-  it('is told of nothing once its session has run out, and is not added by one that is over', async () => {
+  it('gets nothing once its session has run out, and is not added by one that is over', async () => {
     const who = await signUpAt(api)
     const address = await subscribe(who)
     await plan(who)

@@ -165,7 +165,7 @@ it('ends no access of an administrator, of the last manager, or of a person of n
   expect([last.status, await last.json()]).toMatchObject([409, { scimType: 'mutability' }])
 })
 
-it('one directory reaches nothing of another company, and tells nothing of its addresses', async () => {
+it('one directory reaches nothing of another company, and reveals none of its addresses', async () => {
   const [of, other] = [await directory(), await directory()]
   const { id } = await json<ScimUser>(call(other, 'POST', '', userOf(other)))
   for (const [method, body] of [

@@ -88,7 +88,7 @@ it.each([
   ['whose phone is not connected', `state = 'disconnected'`],
   ['whose gateway is away', `lease_ends_at = now() - interval '1 second'`],
   ['whose number WhatsApp restricts', `restricted_until = now() + interval '1 hour'`],
-])('goes to nobody %s, who has the letter', async (_name, change) => {
+])('is not sent %s, who has the letter', async (_name, change) => {
   const { ana, empresaId, waiting } = await seller()
   const sessionId = await connect(ana)
   await want(ana, true)

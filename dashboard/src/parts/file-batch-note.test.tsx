@@ -28,7 +28,7 @@ const upload = (changes: Partial<UploadState> = {}): UploadState => {
   return { ...accepted, ...changes }
 }
 
-it('says once what came of files that were sent together, when the last one is settled, and leaves when told to', async () => {
+it('says once how files that were sent together ended, when the last one is settled, and leaves on request', async () => {
   const leads = [aLead(), aLead({ sem_venda: true }), aLead({ revisar: ['valor'] })]
   const api = fakeApi()
   let asked = 0

@@ -32,7 +32,7 @@ describe.each(names)('the sealed talks of %s', (name) => {
     }
   })
 
-  it('have labels in the words of the score, and objections that stand in the talk', () => {
+  it('have labels in the words of the score, and objections that the talk holds', () => {
     for (const talk of talks) {
       const { conversation, label } = expandShort(talk)
       const { fase, fase_aceitas, objecoes, objecoes_opcionais, progresso_range: range } = label.expected

@@ -174,7 +174,7 @@ it('takes the values of docs/self-hosting.md', async () => {
   )
 })
 
-it('asks Prometheus’ operator only when it is told to', async () => {
+it('asks Prometheus’ operator only if the values say so', async () => {
   expect(objects.some(({ kind }) => kind === 'PodMonitor')).toBe(false)
   const asked = objectsIn(await withValues({ serviceMonitor: { enabled: true } }))
   expect(asked.some(({ kind }) => kind === 'PodMonitor')).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commentsOf, englishProblems, sharesOf } from './plain-english.ts'
+import { commentsOf, englishProblems, sharesOf, titlesOf } from './plain-english.ts'
 
 test('comments are read without their marks and without what they quote', () => {
   const text = [
@@ -18,6 +18,16 @@ test.each([
   ['// Notifies each subscriber once.', [0, 0, 0, 0, 0]],
 ])('%s', (text, shares) => expect(sharesOf([text])).toEqual(shares))
 
-test('no sign is shown by more comments than may', () => {
+test('titles are read of single tests, groups and tables', () => {
+  const text = [
+    "it('one', work)",
+    "  describe('two', () => {",
+    "test.each(['a'])('three %s', work)",
+    'it(`four`, work)',
+  ].join('\n')
+  expect(titlesOf(text)).toEqual(['one', 'two', 'three %s', 'four'])
+})
+
+test('no sign is shown by more comments than may, and none by a title', () => {
   expect(englishProblems()).toEqual([])
 })

@@ -55,12 +55,32 @@ export function commentsOf(text: string): string[] {
     .filter((comment) => /[a-z]{2}/i.test(comment) && !comment.startsWith('@'))
 }
 
-/** Names each sign that more comments show than may. */
+const TITLE =
+  /\b(?:it|test|describe)(?:\.(?!each)\w+)?\(\s*(?:'((?:[^'\\\n]|\\.)+)'|`([^`]+)`)|\]\)\(\s*'((?:[^'\\\n]|\\.)+)'/g
+
+/** The titles of a file's tests. */
+export const titlesOf = (text: string): string[] =>
+  [...text.matchAll(TITLE)].map(([, quoted, template, each]) => quoted ?? template ?? each!)
+
+/** A title may go on from its group's, so it may open with any word. */
+const IN_TITLES = SIGNS.filter(({ name }) => !name.startsWith('abre'))
+
+/** Names each sign that more comments show than may, and each title of a test that shows a foreign word. */
 export function englishProblems(): string[] {
-  const shares = sharesOf(sourceTexts('ts,tsx,mjs').map(([, text]) => text))
-  return SIGNS.flatMap(({ name, most }, at) =>
-    shares[at]! > most ? [`${name}: ${shares[at]!.toFixed(2)} % dos comentários, no máximo ${most} %`] : [],
-  )
+  const texts = sourceTexts('ts,tsx,mjs')
+  const shares = sharesOf(texts.map(([, text]) => text))
+  return [
+    ...SIGNS.flatMap(({ name, most }, at) =>
+      shares[at]! > most ? [`${name}: ${shares[at]!.toFixed(2)} % dos comentários, no máximo ${most} %`] : [],
+    ),
+    ...texts
+      .filter(([path]) => /\.test\.tsx?$/.test(path))
+      .flatMap(([path, text]) =>
+        titlesOf(text).flatMap((title) =>
+          IN_TITLES.filter(({ shows }) => shows(title)).map(({ name }) => `${path}: ${name} no título “${title}”`),
+        ),
+      ),
+  ]
 }
 
 /** Share of the comments that show each sign, percent. */

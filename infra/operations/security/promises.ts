@@ -193,7 +193,7 @@ export const PROMISES: readonly SecurityPromise[] = [
     tests: at(
       'api/src/scim/scim.integration.test.ts',
       'ends no access of an administrator, of the last manager, or of a person of no domain of the company',
-      'one directory reaches nothing of another company, and tells nothing of its addresses',
+      'one directory reaches nothing of another company, and reveals none of its addresses',
       'opens again only what it ended: as a salesperson, and without the password of before',
       'changes the address of no one who manages; the sessions of a salesperson end, and letters say so',
     ),

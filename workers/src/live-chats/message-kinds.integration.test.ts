@@ -118,7 +118,7 @@ it.each<[CallEnding, boolean, string[]]>([
   ['answered', false, []],
   ['declined', false, []],
 ])(
-  'makes a missed call of one that ends as %s (video %s) only where nobody took it',
+  'makes a missed call of one that ends as %s (video %s) only where no device took it',
   async (ending, isVideo, calls) => {
     const contact = await someone()
     await contact.sendText('posso ligar?')

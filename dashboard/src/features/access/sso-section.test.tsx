@@ -134,7 +134,7 @@ it('is the only way in only with a person for emergencies', async () => {
   expect(sentTo('POST /api/sso/switch')).toEqual([{ on: true, only: true, breakGlass: boss.id, current: 'senha' }])
 })
 
-it('cannot be required before somebody has signed in by it', async () => {
+it('cannot be required before a person has signed in by it', async () => {
   settings = { ...settings, connection: { ...connection, isProven: false } }
   draw()
   const only = await screen.findByRole('switch', { name: 'Só pelo login da empresa' })

@@ -29,7 +29,7 @@ it('strikes a refused value, says why, and shows no dash beside it', () => {
   expect(value.queryByText(/^--$/)).toBeNull()
 })
 
-it('says padrão of a status that nobody stated, and offers no proof of it', () => {
+it('says padrão of a status that the conversation does not state, and offers no proof of it', () => {
   render(<SummaryLine lead={aLead({ status_lead: 'Ativo', padroes: ['status_lead'] })} />)
   const status = valueOf('Status')
   status.getByText('padrão')

@@ -57,7 +57,7 @@ const isOn = async () => (await toggle()).getAttribute('aria-checked') === 'true
 const ready = async () => waitFor(async () => expect((await toggle()).disabled).toBe(false))
 const asked = () => api.asked.map(({ endpoint }) => endpoint)
 
-it('asks for nothing until it is switched on, then tells the server of this browser, and takes it back', async () => {
+it('asks for nothing until it is switched on, then names this browser to the server, and takes it back', async () => {
   render(<PushSwitch />)
   await ready()
   expect([await isOn(), permission, asked()]).toEqual([false, 'default', []])
@@ -73,7 +73,7 @@ it('asks for nothing until it is switched on, then tells the server of this brow
   ])
 })
 
-it('tells the server again in a later session of the same person, and not of another one', async () => {
+it('names it again in a later session of the same person, and not in one of another', async () => {
   render(<PushSwitch />)
   await ready()
   await userEvent.click(await toggle())

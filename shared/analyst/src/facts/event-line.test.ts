@@ -181,7 +181,7 @@ test('an item is named by a word of the conversation, never by a trade that it o
   expect(ledger.items.map(({ thing }) => thing).filter((thing) => /barco|lancha/i.test(thing))).toEqual([])
 })
 
-test('a day is expected only where somebody waits for it', () => {
+test('a day is expected only where a person waits for it', () => {
   const expected = (...said: string[]) =>
     read(said.map((line, at) => `01/10/2026 09:${10 + at} - ${line}`)).line.filter(({ state }) => state === 'expected')
   expect(expected('Rita: tem macaxeira boa hoje?', 'Loja Sul: tem sim, 6 o quilo')).toEqual([])

@@ -42,7 +42,7 @@ describe('the state of a deal', () => {
     expect(stateOf(...OFFER, 'c: ela te deu os 900?', 's: ainda não').state).not.toBe('paid')
   })
 
-  it('is returned when the seller gives the money back, though nobody said that it was paid', () => {
+  it('is returned when the seller gives the money back, though no message says that it was paid', () => {
     const bought = [...OFFER, 'c: ta bom já to mandando', 's: recebi', 'c: não passou na porta, quero meu dinheiro']
     expect(stateOf(...bought, 's: fiz o estorno dos 900 agora', 'c: caiu, obrigada').state).toBe('returned')
     expect(stateOf(...bought, 's: não entrego mais. Devolvi os 900 agora').state).toBe('returned')
