@@ -12,6 +12,8 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { AccountCard } from './account-card.tsx'
 import { accessCopy as text } from './copy.ts'
 import { ApiKeyList } from './api-key-list.tsx'
+import { ConnectionList } from './connections/connection-list.tsx'
+import { ConnectionPage } from './connections/connection-page.tsx'
 import { AttendantList } from './attendant-list.tsx'
 import { DeliveriesPage } from './deliveries-page.tsx'
 import { InvitationList } from './invitation-list.tsx'
@@ -28,8 +30,10 @@ import { WebhookList } from './webhook-list.tsx'
 /** 'Acesso de Usuários': who manages sees everybody, and everybody sees their own account. */
 export function AccessPage() {
   const isManager = canViewReports(useSnapshot(session).user)
-  const webhook = new URLSearchParams(useSearch()).get('webhook')
-  return isManager && webhook !== null ? <DeliveriesPage id={webhook} /> : <PeoplePage />
+  const search = new URLSearchParams(useSearch())
+  const [webhook, connection] = [search.get('webhook'), search.get('integracao-de')]
+  if (isManager && webhook !== null) return <DeliveriesPage id={webhook} />
+  return isManager && connection !== null ? <ConnectionPage id={connection} /> : <PeoplePage />
 }
 
 function PeoplePage() {
@@ -89,6 +93,7 @@ function Company() {
           <RolesCard />
           <SsoSection />
           <ApiKeyList />
+          <ConnectionList />
           <WebhookList />
           <LeadDoors />
           <LeadSettings />

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { toast, Toaster } from 'sonner'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Connection, RemoteAccount } from '@fechai/contracts/connections'
+import { EMPTY_MAPPING } from '@fechai/domain/connection'
+import { clearEverything } from '../../../state/clear.ts'
+import { enterAs } from '../../../testing/enter.ts'
+import { fakeApi, type FakeApi } from '../../../testing/fake-api.ts'
+import { ConnectionList } from './connection-list.tsx'
+import { ConnectionPage } from './connection-page.tsx'
+
+const connection: Connection = {
+  ...{ id: '6f1f4e0e-6a52-4a7c-9d5e-0b0d3c1c9a21', kind: 'pipedrive', account: 'Loja da Ana', state: 'desligada' },
+  ...{ off: null, failingSince: null, failure: null, firstRunAt: null, canTakeBack: false },
+  mapping: { ...EMPTY_MAPPING, fields: { nome: 'person.name' } },
+  leads: { waiting: 0, synced: 0, conflicts: 0, failed: 0 },
+  ...{ removals: { waiting: 0, failed: 0 }, createdAt: '2026-11-30T12:00:00Z' },
+}
+const account: RemoteAccount = {
+  ...{ account: 'Loja da Ana', isTwoWay: true },
+  fields: [{ id: 'person.name', label: 'Nome da pessoa', type: 'text' }],
+  stages: [{ id: '1', label: 'Qualificado' }],
+  owners: [],
+  proposal: { ...EMPTY_MAPPING, fields: { nome: 'person.name' } },
+}
+
+let api: FakeApi
+let list: Connection[]
+beforeEach(() => {
+  clearEverything()
+  api = fakeApi()
+  enterAs()
+  list = [connection]
+  api.answer('GET /api/connections', () => ({ connections: list, offered: ['pipedrive', 'hubspot', 'http'] }))
+  api.answer('GET /api/connections/:id/account', () => account)
+  api.answer('GET /api/members', () => ({ members: [], invitations: [] }))
+})
+afterEach(() => {
+  toast.dismiss()
+  cleanup()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+const draw = (page = <ConnectionList />) =>
+  render(
+    <>
+      {page}
+      <Toaster />
+    </>,
+  )
+const asked = (endpoint: string) => api.asked.filter((each) => each.endpoint === endpoint)
+
+it('offers the systems that are not connected yet, and asks for the password before it leaves for one', async () => {
+  api.answer('POST /api/connections', () => ({ connection, url: null }))
+  draw()
+  await screen.findByText(/Pipedrive/)
+  expect(screen.queryByRole('button', { name: 'Conectar Pipedrive' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Conectar HubSpot' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Conectar HubSpot' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar' }))
+  expect(asked('POST /api/connections')).toEqual([])
+  await userEvent.type(within(dialog).getByLabelText(/senha/i), 'minha senha longa')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar' }))
+  await vi.waitFor(() => expect(asked('POST /api/connections')).toHaveLength(1))
+  expect(asked('POST /api/connections')[0]!.body).toMatchObject({ kind: 'hubspot', receiver: null })
+})
+
+it('switches on for the first time with the leads of now, or only with new ones', async () => {
+  api.answer('POST /api/connections/:id/preview', () => ({ rows: [], total: 12, withoutStage: 0, withoutOwner: 0 }))
+  api.answer('POST /api/connections/:id/switch', () => ({ success: true }))
+  draw()
+  await userEvent.click(await screen.findByRole('switch', { name: 'Ligar: Pipedrive' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ligar a integração: Pipedrive' })
+  await within(dialog).findByText('Enviar também os 12 leads de agora')
+  await userEvent.click(within(dialog).getByLabelText('Só os novos e os que mudarem'))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ligar' }))
+  await vi.waitFor(() => expect(asked('POST /api/connections/:id/switch')[0]?.body).toEqual({ on: true, all: false }))
+})
+
+it('shows the first synchronisation as it moves, and why one is off', async () => {
+  list = [
+    {
+      ...{ ...connection, state: 'ligada', firstRunAt: '2026-11-30T12:00:00Z', canTakeBack: true },
+      leads: { waiting: 6, synced: 4, conflicts: 0, failed: 0 },
+    },
+    { ...connection, id: 'b', kind: 'hubspot', state: 'autorizar', off: { at: '', reason: 'revogada' } },
+  ]
+  draw()
+  const bar = await screen.findByRole('progressbar', { name: 'Primeira sincronização' })
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['4', '10'])
+  expect(screen.getByText(/O outro sistema encerrou o acesso/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Autorizar de novo: HubSpot' })).toBeTruthy()
+})
+
+it('says once how the way through the other system ended', async () => {
+  history.replaceState(null, '', '/?tela=user-access&integracao=negada')
+  draw()
+  await screen.findByText('O acesso não foi autorizado no outro sistema.')
+  await vi.waitFor(() => expect(location.search).toBe('?tela=user-access'))
+})
+
+it('maps, previews without saving, and saves with the password', async () => {
+  api.answer('POST /api/connections/:id/preview', () => ({
+    rows: [
+      {
+        ...{ leadId: 'l', nome: 'Dona Célia', stage: 'Qualificado', owner: null, value: 900, isKnown: false },
+        fields: [{ label: 'Nome da pessoa', value: 'Dona Célia' }],
+      },
+    ],
+    ...{ total: 1, withoutStage: 0, withoutOwner: 1 },
+  }))
+  api.answer('PUT /api/connections/:id/mapping', () => ({ success: true }))
+  draw(<ConnectionPage id={connection.id} />)
+  await userEvent.selectOptions(await screen.findByLabelText('Leads Quentes'), 'Qualificado')
+  await userEvent.click(screen.getByLabelText(/Trazer de volta/))
+  await userEvent.click(screen.getByRole('button', { name: 'Ver como fica' }))
+  await screen.findByText(/A primeira sincronização enviaria 1 lead\. 1 lead sem dono lá/)
+  expect(asked('PUT /api/connections/:id/mapping')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar campos' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Salvar campos' })
+  await userEvent.type(within(dialog).getByLabelText(/senha/i), 'minha senha longa')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar campos' }))
+  await vi.waitFor(() => expect(asked('PUT /api/connections/:id/mapping')).toHaveLength(1))
+  expect(asked('PUT /api/connections/:id/mapping')[0]!.body).toMatchObject({
+    mapping: { fields: { nome: 'person.name' }, stages: { 'leads-quentes': '1' }, isTwoWay: true },
+  })
+})
+
+it('lets a person choose in a conflict, and lists what could not be removed', async () => {
+  list = [
+    {
+      ...{ ...connection, state: 'ligada', removals: { waiting: 0, failed: 1 } },
+      leads: { waiting: 0, synced: 1, conflicts: 1, failed: 0 },
+    },
+  ]
+  api.answer('GET /api/connections/:id/problems', () => ({
+    problems: [
+      {
+        ...{ leadId: 'l', nome: 'Dona Célia', state: 'conflito', reason: null },
+        conflicts: [{ key: 'stage', here: 'Ganho', there: 'Negociação' }],
+      },
+    ],
+    ...{ nextCursor: null, unremoved: [{ remoteId: '77', reason: 'Pipedrive respondeu 403' }] },
+  }))
+  api.answer('POST /api/connections/:id/conflicts/:leadId', () => ({ success: true }))
+  draw(<ConnectionPage id={connection.id} />)
+  await screen.findByText('Negociação')
+  expect(screen.getByText('Registro 77')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Usar o de lá: Dona Célia' }))
+  await vi.waitFor(() =>
+    expect(asked('POST /api/connections/:id/conflicts/:leadId')[0]?.body).toEqual({ choice: 'de_la' }),
+  )
+})

@@ -1,0 +1,173 @@
+import type { Connection } from '@fechai/contracts/connections'
+import { CONNECTION_KINDS, type ConnectionKind } from '@fechai/domain/connection'
+import clsx from 'clsx'
+import { Blocks } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { useSnapshot } from 'valtio'
+import { Link, useLocation, useSearch } from 'wouter'
+import { Section } from '../../../parts/section.tsx'
+import { connections, loadConnections, openConnections, switchConnection } from '../../../state/connections.ts'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { act } from '../act.ts'
+import { LoadedList } from '../loaded-list.tsx'
+import { useBusy } from '../use-busy.ts'
+import {
+  AuthoriseDialog,
+  ConnectDialog,
+  ReceiverDialog,
+  RemoveConnectionDialog,
+  StartDialog,
+  TakeBackDialog,
+} from './connection-dialogs.tsx'
+import { connectionCopy as text } from './copy.ts'
+
+type Asking = { what: 'authorise' | 'remove' | 'take-back' | 'start'; connection: Connection }
+
+/** 'Integrações': the systems that the company's leads are synchronised with. */
+export function ConnectionList() {
+  const { status, error, list, offered } = useSnapshot(connections) as {
+    status: string
+    error: string
+    list: Connection[]
+    offered: ConnectionKind[]
+  }
+  const [connecting, setConnecting] = useState<ConnectionKind | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const close = () => {
+    setAsking(null)
+    setConnecting(null)
+  }
+  useEffect(openConnections, [])
+  useOutcome()
+  const free = offered.filter((kind) => !list.some((each) => each.kind === kind))
+  return (
+    <Section title={text.title} note={text.note}>
+      <LoadedList
+        {...{ status, error }}
+        title={text.title}
+        onRetry={() => void loadConnections()}
+        isEmpty={list.length === 0}
+        none={offered.length === 0 ? text.noneOffered : text.none}
+      >
+        {list.map((connection) => (
+          <Row key={connection.id} connection={connection} onAsk={(what) => setAsking({ what, connection })} />
+        ))}
+      </LoadedList>
+      {status === 'ready' && free.length > 0 && (
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          {free.map((kind) => (
+            <Button key={kind} onClick={() => setConnecting(kind)}>
+              <Blocks aria-hidden className="size-4" strokeWidth={1.75} />
+              {kind === 'http' ? text.receiver : text.connect(kind)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {connecting === 'http' && <ReceiverDialog onClose={close} />}
+      {connecting !== null && connecting !== 'http' && <ConnectDialog kind={connecting} onClose={close} />}
+      {asking?.what === 'authorise' && <AuthoriseDialog connection={asking.connection} onClose={close} />}
+      {asking?.what === 'remove' && <RemoveConnectionDialog connection={asking.connection} onClose={close} />}
+      {asking?.what === 'take-back' && <TakeBackDialog connection={asking.connection} onClose={close} />}
+      {asking?.what === 'start' && <StartDialog connection={asking.connection} onClose={close} />}
+    </Section>
+  )
+}
+
+/** Says once how the way through the other system ended. */
+function useOutcome(): void {
+  const word = new URLSearchParams(useSearch()).get('integracao')
+  const [, go] = useLocation()
+  useEffect(() => {
+    const sentence = word === null ? null : text.outcome(word)
+    if (word === null || sentence === null) return
+    if (text.isGood(word)) toast(sentence)
+    else toast.error(sentence)
+    go('/?tela=user-access', { replace: true })
+  }, [word, go])
+}
+
+function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Asking['what']) => void }) {
+  const { id, kind, account, state, canTakeBack, leads } = connection
+  const { busy, run } = useBusy()
+  const label = CONNECTION_KINDS[kind]
+  const turn = (on: boolean) => {
+    if (on && connection.off === null) return onAsk('start')
+    run(act(switchConnection(id, on), on ? text.turnedOn : text.turnedOff))
+  }
+  const counts = text.counts(connection)
+  const open = leads.conflicts + leads.failed
+  return (
+    <li className="grid gap-2 px-4 py-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold [overflow-wrap:anywhere]">
+            {label}
+            {account !== '' && account !== label && <span className="font-normal text-soft"> · {account}</span>}
+          </p>
+          <p className="text-sm text-soft tabular-nums">
+            <span className={clsx(text.isWrong(connection) && 'text-amber')}>{text.standing(connection)}</span>
+            {counts.map((line) => ` · ${line}`)}
+          </p>
+          <Progress connection={connection} />
+        </div>
+        {(state === 'ligada' || state === 'desligada') && (
+          <Switch
+            aria-label={text.of(state === 'ligada' ? text.turnOff : text.turnOn, connection)}
+            checked={state === 'ligada'}
+            disabled={busy}
+            onCheckedChange={turn}
+          />
+        )}
+      </div>
+      <div className="-ml-3 flex flex-wrap gap-1">
+        {state === 'autorizar' && (
+          <Button look="quiet" aria-label={text.of(text.authorise, connection)} onClick={() => onAsk('authorise')}>
+            {text.authorise}
+          </Button>
+        )}
+        {state !== 'autorizar' && (
+          <Link
+            href={`/?tela=user-access&integracao-de=${id}`}
+            aria-label={text.of(text.fields, connection)}
+            className={buttonLook('quiet', 'px-3')}
+          >
+            {text.fields}
+          </Link>
+        )}
+        {open > 0 && (
+          <Link
+            href={`/?tela=user-access&integracao-de=${id}`}
+            aria-label={text.of(text.problems(open), connection)}
+            className={buttonLook('quiet', 'px-3 text-amber')}
+          >
+            {text.problems(open)}
+          </Link>
+        )}
+        {canTakeBack && (
+          <Button look="quiet" aria-label={text.of(text.takeBack, connection)} onClick={() => onAsk('take-back')}>
+            {text.takeBack}
+          </Button>
+        )}
+        <Button look="quiet" aria-label={text.of(text.remove, connection)} onClick={() => onAsk('remove')}>
+          {text.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The first synchronisation while it runs: leads that left, of all of them. */
+function Progress({ connection: { firstRunAt, state, leads } }: { connection: Connection }) {
+  if (firstRunAt === null || state !== 'ligada' || leads.waiting === 0) return null
+  const all = leads.waiting + leads.synced + leads.conflicts + leads.failed
+  return (
+    <progress
+      aria-label={text.progress}
+      className="mt-1.5 h-1.5 w-full max-w-80 accent-(--accent)"
+      value={all - leads.waiting}
+      max={all}
+    />
+  )
+}

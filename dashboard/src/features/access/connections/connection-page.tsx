@@ -1,0 +1,78 @@
+import type { Connection, RemoteAccount } from '@fechai/contracts/connections'
+import { CONNECTION_KINDS } from '@fechai/domain/connection'
+import { ArrowLeft, Blocks } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { messageOf } from '../../../lib/api.ts'
+import { connections, loadConnections, openConnections, readAccount } from '../../../state/connections.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { ConnectionMappingForm } from './connection-mapping.tsx'
+import { ConnectionProblems } from './connection-problems.tsx'
+import { connectionCopy } from './copy.ts'
+
+const text = connectionCopy.page
+
+/** The page of one connection: what needs a person, and where each field goes. */
+export function ConnectionPage({ id }: { id: string }) {
+  const { status, error, list } = useSnapshot(connections) as { status: string; error: string; list: Connection[] }
+  useEffect(openConnections, [])
+  const connection = list.find((each) => each.id === id)
+  return (
+    <>
+      <TopBar title={connection ? CONNECTION_KINDS[connection.kind] : connectionCopy.title} />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4">
+        <div className="grid max-w-[980px] gap-5">
+          <Link
+            href="/?tela=user-access"
+            className="inline-flex w-fit items-center gap-1.5 text-sm text-accent touch:min-h-11"
+          >
+            <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+            {text.back}
+          </Link>
+          {status === 'ready' && !connection && <p>{text.gone}</p>}
+          {status === 'error' && (
+            <EmptyState icon={Blocks} title={text.notLoaded} text={error} role="alert">
+              <Button onClick={() => void loadConnections()}>{text.retry}</Button>
+            </EmptyState>
+          )}
+          {connection && (
+            <>
+              <p className="text-sm text-soft tabular-nums">
+                {[connectionCopy.standing(connection), ...connectionCopy.counts(connection)].join(' · ')}
+              </p>
+              <ConnectionProblems connection={connection} />
+              <Account connection={connection} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Loads what the other system has, which takes as long as it takes there. */
+function Account({ connection: { id, mapping } }: { connection: Connection }) {
+  const [account, setAccount] = useState<RemoteAccount | null>(null)
+  const [error, setError] = useState('')
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    setError('')
+    readAccount(id).then(
+      (found) => !isGone && setAccount(found),
+      (cause: unknown) => !isGone && setError(messageOf(cause)),
+    )
+    return () => void (isGone = true)
+  }, [id, tries])
+  if (error !== '')
+    return (
+      <EmptyState icon={Blocks} title={text.notLoaded} text={error} role="alert">
+        <Button onClick={() => setTries(tries + 1)}>{text.retry}</Button>
+      </EmptyState>
+    )
+  if (!account) return <span aria-busy aria-label={text.loading} className="skeleton h-80" />
+  return <ConnectionMappingForm id={id} account={account} known={mapping ?? account.proposal} />
+}

@@ -1,0 +1,125 @@
+import type { Connection } from '@fechai/contracts/connections'
+import {
+  CONNECTION_KINDS,
+  CONNECTION_LIMITS,
+  CONNECTION_OFF_SENTENCES,
+  type ConnectionKind,
+  type TripleKey,
+} from '@fechai/domain/connection'
+import { plural } from '../../../lib/plural.ts'
+
+/** What the other system's page sent the browser back with. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  autorizada: 'Acesso autorizado. Agora escolha os campos.',
+  negada: 'O acesso não foi autorizado no outro sistema.',
+  expirou: 'A autorização demorou demais ou começou em outro navegador. Comece de novo.',
+  erro: 'O outro sistema não respondeu. Comece de novo.',
+}
+
+const leads = (count: number): string => plural(count, 'lead', 'leads')
+
+/** Texts of 'Integrações'. */
+export const connectionCopy = {
+  title: 'Integrações',
+  note: 'Os leads aparecem no CRM ou na planilha da empresa, e voltam de lá.',
+  none: 'Nenhuma integração. Conecte o CRM que a empresa já usa.',
+  noneOffered: 'Esta instalação ainda não tem cadastro em outros sistemas. Quem a opera informa CONNECTOR_APPS.',
+  connect: (kind: ConnectionKind) => `Conectar ${CONNECTION_KINDS[kind]}`,
+  connectText: (kind: ConnectionKind) =>
+    `Você vai autorizar o Fechaí na página de ${CONNECTION_KINDS[kind]} e voltar para escolher os campos. Nada é enviado antes disso.`,
+  goOn: 'Continuar',
+  receiver: 'Conectar um endereço',
+  receiverText:
+    'Cada lead vai por POST, em JSON, com o token no cabeçalho Authorization. Nada volta por aqui: use a API.',
+  url: 'Endereço',
+  token: 'Token',
+  noUrl: 'Informe um endereço que comece com https://.',
+  noToken: 'Informe um token de ao menos 8 letras.',
+  connected: 'Endereço conectado. Agora escolha os campos.',
+  outcome: (word: string) => OUTCOMES[word] ?? null,
+  isGood: (word: string) => word === 'autorizada',
+  of: (action: string, { kind }: { kind: ConnectionKind }) => `${action}: ${CONNECTION_KINDS[kind]}`,
+  fields: 'Campos',
+  problems: (count: number) => `Resolver ${count}`,
+  authorise: 'Autorizar de novo',
+  authoriseText: 'O outro sistema encerrou o acesso. O que mudou nesse tempo sai quando você autorizar de novo.',
+  remove: 'Remover',
+  removeTitle: 'Remover esta integração?',
+  removeText: 'O Fechaí esquece o acesso e para de sincronizar. O que já está no outro sistema continua lá.',
+  removed: 'Integração removida.',
+  takeBack: 'Desfazer a primeira sincronização',
+  takeBackTitle: 'Desfazer a primeira sincronização?',
+  takeBackText: `O que ela criou no outro sistema é apagado de lá, e a integração fica desligada. Vale por ${CONNECTION_LIMITS.takeBackHours} horas.`,
+  takenBack: 'A primeira sincronização está sendo desfeita.',
+  turnOn: 'Ligar',
+  turnOff: 'Desligar',
+  turnedOff: 'Integração desligada: o que mudar sai quando ela voltar.',
+  turnedOn: 'Integração ligada.',
+  start: 'Ligar a integração',
+  startText: 'Os leads criados ou alterados a partir de agora vão sempre. E os de agora?',
+  /** Without a number while it is not known. */
+  startAll: (count: number | null) =>
+    `Enviar também ${count === 1 ? 'o lead' : count === null ? 'os leads' : `os ${count} leads`} de agora`,
+  startNew: 'Só os novos e os que mudarem',
+  started: 'Integração ligada: os leads estão saindo.',
+  standing: ({ state, off, failingSince, failure }: Connection): string => {
+    if (off && off.reason !== 'pessoa') return CONNECTION_OFF_SENTENCES[off.reason]
+    if (state === 'autorizar') return 'Falta autorizar o acesso.'
+    if (state === 'mapear') return 'Falta escolher os campos.'
+    if (state === 'desligada') return 'Desligada.'
+    return failingSince === null ? 'Ligada' : `Tentando de novo: ${failure ?? 'o outro sistema não respondeu'}`
+  },
+  isWrong: ({ state, off, failingSince }: Connection) =>
+    failingSince !== null || state === 'autorizar' || (off !== null && off.reason !== 'pessoa'),
+  counts: ({ leads: { waiting, synced, conflicts, failed }, removals }: Connection): string[] => [
+    ...(synced > 0 ? [`${leads(synced)} em dia`] : []),
+    ...(waiting > 0 ? [`${leads(waiting)} na fila`] : []),
+    ...(conflicts > 0 ? [plural(conflicts, 'conflito', 'conflitos')] : []),
+    ...(failed > 0 ? [plural(failed, 'lead não foi aceito', 'leads não foram aceitos')] : []),
+    ...(removals.waiting > 0 ? [`${plural(removals.waiting, 'registro', 'registros')} a apagar lá`] : []),
+    ...(removals.failed > 0 ? [`${plural(removals.failed, 'registro ficou', 'registros ficaram')} lá`] : []),
+  ],
+  progress: 'Primeira sincronização',
+  page: {
+    back: 'Acesso de Usuários',
+    loading: 'Carregando o que há no outro sistema',
+    notLoaded: 'O outro sistema não respondeu.',
+    retry: 'Tentar novamente',
+    gone: 'Esta integração foi removida.',
+    fieldsTitle: 'Campos',
+    fieldsNote: 'Só o que tem destino é enviado.',
+    stagesTitle: 'Fases',
+    stagesNote: 'Cada fase do quadro e a etapa dela no outro sistema.',
+    ownersTitle: 'Pessoas',
+    ownersNote: 'Quem é quem. Sem par, o lead vai sem dono.',
+    noOwners: 'O outro sistema não tem pessoas para escolher.',
+    nowhere: 'Não enviar',
+    twoWay: 'Trazer de volta fase, valor e dono mudados no outro sistema',
+    preview: 'Ver como fica',
+    previewTitle: 'Como ficaria, sem enviar nada',
+    previewNone: 'A empresa ainda não tem leads para enviar.',
+    total: (count: number) => `A primeira sincronização enviaria ${leads(count)}.`,
+    without: (stage: number, owner: number): string =>
+      [...(stage > 0 ? [`${leads(stage)} sem etapa`] : []), ...(owner > 0 ? [`${leads(owner)} sem dono lá`] : [])].join(
+        ' · ',
+      ),
+    isKnown: 'já está lá',
+    columns: { lead: 'Lead', fields: 'Campos', stage: 'Etapa', owner: 'Dono', value: 'Valor' },
+    save: 'Salvar campos',
+    saveText: 'Os dados escolhidos passam a ir para o outro sistema.',
+    saved: 'Campos salvos.',
+    problemsTitle: 'Precisam de você',
+    noProblems: 'Nada espera por você.',
+    again: 'Tentar de novo o que falhou',
+    triedAgain: 'O que falhou vai sair de novo.',
+    keepHere: 'Manter daqui',
+    takeThere: 'Usar o de lá',
+    resolved: 'Escolha feita: a próxima sincronização a leva.',
+    more: 'Mostrar mais',
+    here: 'Aqui',
+    there: 'Lá',
+    unremoved: 'Não puderam ser apagados lá: apague à mão.',
+    record: (id: string) => `Registro ${id}`,
+    keys: { owner: 'Dono', stage: 'Etapa', value: 'Valor' } satisfies Record<TripleKey, string>,
+  },
+} as const
