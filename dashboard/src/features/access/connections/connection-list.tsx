@@ -27,12 +27,9 @@ type Asking = { what: 'authorise' | 'remove' | 'take-back' | 'start'; connection
 
 /** 'Integrações': the systems that the company's leads are synchronised with. */
 export function ConnectionList() {
-  const { status, error, list, offered } = useSnapshot(connections) as {
-    status: string
-    error: string
-    list: Connection[]
-    offered: ConnectionKind[]
-  }
+  const { status, error, ...known } = useSnapshot(connections)
+  const list = known.list as readonly Connection[]
+  const offered = known.offered as readonly ConnectionKind[]
   const [connecting, setConnecting] = useState<ConnectionKind | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => {

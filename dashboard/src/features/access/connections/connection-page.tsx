@@ -17,9 +17,9 @@ const text = connectionCopy.page
 
 /** The page of one connection: what needs a person, and where each field goes. */
 export function ConnectionPage({ id }: { id: string }) {
-  const { status, error, list } = useSnapshot(connections) as { status: string; error: string; list: Connection[] }
+  const { status, error, ...known } = useSnapshot(connections)
   useEffect(openConnections, [])
-  const connection = list.find((each) => each.id === id)
+  const connection = (known.list as readonly Connection[]).find((each) => each.id === id)
   return (
     <>
       <TopBar title={connection ? CONNECTION_KINDS[connection.kind] : connectionCopy.title} />
