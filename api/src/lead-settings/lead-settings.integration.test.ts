@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BulkAnswer } from '@fechai/contracts/bulk'
 import type { LeadListPage } from '@fechai/contracts/lead-list'
 import type { LeadSettings, LossesAnswer } from '@fechai/contracts/lead-settings'
 import type { LeadActivities, LeadAnswer } from '@fechai/contracts/leads'
@@ -86,13 +87,56 @@ describe('a lost lead', () => {
     ])
   })
 
-  it('is not lost any more once it moves to a warmer column', async () => {
+  it('stays lost in the columns of open leads, and is lost again when a move to the sales is undone', async () => {
     const boss = await signUpAt(api)
     const id = await seedLead(boss)
+    await asOwner(`update leads set fase = 'leads-quentes' where id = $1`, [id])
     await patch(boss, id, { perdido: { motivo: price.id } })
-    await boss.request('POST', `/api/leads/${id}/move`, { body: { fase: 'leads-mornos', index: 0 } })
-    const lead = await leadOf(await boss.request('GET', `/api/leads/${id}`))
-    expect(lead).toMatchObject({ fase: 'leads-mornos', perdido_em: null, motivo_perda: null })
+    const move = async (fase: string, more = {}) =>
+      leadOf(await boss.request('POST', `/api/leads/${id}/move`, { body: { fase, index: 0, ...more } }))
+    const lost = { perdido_em: expect.any(String) as string, motivo_perda: price.id }
+    expect(await move('leads-mornos')).toMatchObject({ fase: 'leads-mornos', ...lost })
+    expect(await move('leads-frios', { undoTo: 'edited' })).toMatchObject({ fase: 'leads-frios', ...lost })
+    await move('em-objecao')
+    expect(await move('fechados')).toMatchObject({ fase: 'fechados', perdido_em: null, motivo_perda: null })
+    expect(await move('em-objecao', { undoTo: 'edited' })).toMatchObject({ fase: 'em-objecao', ...lost })
+    // It stays where it moved to since.
+    const back = await leadOf(await patch(boss, id, { perdido: null }))
+    expect(back).toMatchObject({ fase: 'em-objecao', perdido_em: null, motivo_perda: null })
+    await patch(boss, id, { perdido: { motivo: null } })
+    await move('fechados')
+    await move('leads-mornos')
+    expect(await move('fechados', { undoTo: 'edited' })).toMatchObject({ perdido_em: null })
+    expect(await move('leads-mornos', { undoTo: 'edited' })).toMatchObject({ perdido_em: null, motivo_perda: null })
+  })
+
+  it('marks many at once, takes them back to where each was, and refuses a strange reason for all', async () => {
+    const boss = await signUpAt(api)
+    const ids = await Promise.all(['leads-quentes', 'leads-mornos', 'leads-frios'].map(async (fase, order) => {
+      const id = await seedLead(boss)
+      await asOwner('update leads set fase = $2, "order" = $3 where id = $1', [id, fase, order + 5])
+      return id
+    }))
+    await patch(boss, ids[2]!, { perdido: { motivo: null } })
+    const bulk = (changes: object[]) => boss.request('POST', '/api/leads/bulk', { body: { changes } })
+    const strange = { motivo: '00000000-0000-4000-9000-000000000999' }
+    expect(await codeOf(await bulk(ids.map((id) => ({ id, perdido: strange }))))).toEqual([400, 'motivo'])
+    const marked = await bulk(ids.map((id) => ({ id, perdido: { motivo: price.id } })))
+    const { results } = (await marked.json()) as BulkAnswer
+    expect(results.every(({ before, refused }) => before !== null && refused === null)).toBe(true)
+    expect((await idsOf(boss, { motivos: [price.id] })).sort()).toEqual([...ids].sort())
+    const entries = await asOwner(
+      `select 1 from audit_log where empresa_id = $1 and details::text like '%perdido%'`,
+      [boss.user.empresaId],
+    )
+    expect(entries).toHaveLength(4)
+    await bulk(results.map(({ id, revision, before }) => ({ id, revision, perdido: before!.perdido })))
+    const after = await Promise.all(ids.map(async (id) => leadOf(await boss.request('GET', `/api/leads/${id}`))))
+    expect(after).toMatchObject([
+      { fase: 'leads-quentes', order: 5, perdido_em: null },
+      { fase: 'leads-mornos', order: 6, perdido_em: null },
+      { fase: 'leads-frios', order: 7, perdido_em: expect.any(String) as string, motivo_perda: null },
+    ])
   })
 
   it('needs a reason where the company demands one, and a reason of the company', async () => {

@@ -1,4 +1,5 @@
 import { BULK_SIZE, type BulkChange, type BulkResult } from '@fechai/contracts/bulk'
+import type { LossChange } from '@fechai/contracts/leads'
 import type { Phase } from '@fechai/domain/phases'
 import { proxy } from 'valtio'
 import { call } from '../lib/call.ts'
@@ -9,7 +10,7 @@ import { clearSelection, seenRevision, selectedIds } from './lead-selection.ts'
 /** A change of many leads under way. */
 export const bulkEdit = proxy({ running: false, done: 0, total: 0, stopping: false })
 
-export type BulkField = { fase: Phase } | { atendente: string }
+export type BulkField = { fase: Phase } | { atendente: string } | { perdido: LossChange }
 
 export interface BulkOutcome {
   changed: number
@@ -76,7 +77,12 @@ function count(outcome: BulkOutcome, { id, refused, revision, before }: BulkResu
   if (refused) outcome.refused += 1
   if (!before) return
   outcome.changed += 1
-  const { fase, atendente, order, undoTo } = before
-  const back = change.fase === undefined ? { atendente } : { fase, order }
-  outcome.undo.push({ id, revision, undoTo, ...back })
+  const { fase, atendente, perdido, order, undoTo } = before
+  const back =
+    change.perdido !== undefined
+      ? { perdido }
+      : change.fase === undefined
+        ? { atendente, undoTo }
+        : { fase, order, undoTo }
+  outcome.undo.push({ id, revision, ...back })
 }

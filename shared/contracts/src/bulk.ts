@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { STANDINGS, type Standing } from '@fechai/domain/standing'
 import type { Phase } from '@fechai/domain/phases'
 import { leadFilter } from './lead-list.ts'
-import { phaseSchema } from './leads.ts'
+import { lossChange, phaseSchema, type LossChange } from './leads.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** As many leads as one request changes, and as many ids as one may name. */
@@ -19,6 +19,7 @@ export const bulkEditBody = z.strictObject({
         revision: wholeNumber().optional(),
         fase: phaseSchema.optional(),
         atendente: z.string().trim().max(200).optional(),
+        perdido: lossChange.optional(),
         /** Takes an earlier change back: what the field rested on, and the place in the column. */
         undoTo: z.enum(STANDINGS).optional(),
         order: z.number().optional(),
@@ -36,7 +37,7 @@ export interface BulkResult {
   /** Revision that the change left. */
   revision: number
   /** Earlier values, for undoing the change; null where nothing changed. */
-  before: { fase: Phase; atendente: string; order: number; undoTo: Standing } | null
+  before: { fase: Phase; atendente: string; perdido: LossChange; order: number; undoTo: Standing } | null
 }
 export interface BulkAnswer {
   results: BulkResult[]

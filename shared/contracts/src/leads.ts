@@ -92,6 +92,10 @@ const withoutTimes = (body: unknown): unknown =>
     ? Object.fromEntries(Object.entries(body).filter(([key]) => !TIMES.has(key)))
     : body
 
+/** A loss, with one of the company's reasons or without; null takes it back. */
+export const lossChange = z.strictObject({ motivo: z.uuid().nullable() }).nullable()
+export type LossChange = z.infer<typeof lossChange>
+
 export const editedFields = z.strictObject({
   nome: z.string().trim().min(1).max(200).optional(),
   produto: z.string().trim().max(300).optional(),
@@ -115,7 +119,7 @@ export const editedFields = z.strictObject({
   /** 'Manter como lead' where the conversation does not look like a sale; false takes it back. */
   e_venda: z.boolean().optional(),
   /** The lead is lost, with one of the company's reasons or without; null takes that back. */
-  perdido: z.strictObject({ motivo: z.uuid().nullable() }).nullable().optional(),
+  perdido: lossChange.optional(),
   /** Values of the company's own fields, by their ids; null empties one. */
   campos: z
     .record(z.uuid(), z.union([z.string().max(LEAD_SETTING_LIMITS.textLength), z.number(), z.null()]))

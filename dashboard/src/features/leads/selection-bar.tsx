@@ -1,7 +1,7 @@
 import { MOST_DELETED } from '@fechai/contracts/bulk'
 import { PHASES } from '@fechai/domain/phases'
-import { Trash, UserRoundPlus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleX, Trash, UserRoundPlus, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { askDeletion, bulkDelete } from '../../state/bulk-delete.ts'
 import { bulkEdit, stopBulk } from '../../state/bulk-edit.ts'
@@ -15,10 +15,13 @@ import { Button } from '../../ui/button.tsx'
 import { ActionItem, actionLook, ActionMenu } from './action-menu.tsx'
 import { AttendantMenu } from './attendant-menu.tsx'
 import { leadsCopy } from './copy.ts'
+import { lossCopy } from '../../parts/loss/loss-copy.ts'
+import { late, OnceWanted } from '../../ui/late.tsx'
 import { PhaseMark } from '../../parts/marks.tsx'
 import { askOwnerOfSelected, changeSelected, saveSelected } from './selection-actions.ts'
 
 const text = leadsCopy.bulk
+const ReasonDialog = late(() => import('../../parts/loss/loss-dialog.tsx').then((module) => module.ReasonDialog))
 
 /** Offers the actions on the selected leads, and shows their progress. */
 export function SelectionBar() {
@@ -57,6 +60,7 @@ export function SelectionBar() {
         </button>
       )}
       <AttendantMenu disabled={!online} />
+      <LossOfSelected count={count} disabled={!online} />
       <ActionMenu label={text.export} name={text.exportSelected} disabled={!online}>
         <ActionItem onSelect={() => void saveSelected('xlsx')}>{text.xlsx}</ActionItem>
         <ActionItem onSelect={() => void saveSelected('csv')}>{text.csv}</ActionItem>
@@ -81,6 +85,28 @@ export function SelectionBar() {
         </p>
       )}
     </Bar>
+  )
+}
+
+/** Asks once for the reason of all. */
+function LossOfSelected({ count, disabled }: { count: number; disabled: boolean }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" disabled={disabled} onClick={() => setAsking(true)} className={actionLook}>
+        <CircleX aria-hidden className="size-4" strokeWidth={1.75} />
+        {lossCopy.mark}
+      </button>
+      <OnceWanted wanted={asking}>
+        <ReasonDialog
+          open={asking}
+          title={lossCopy.titleOfMany(count)}
+          text={lossCopy.textOfMany}
+          onClose={() => setAsking(false)}
+          onChoose={(motivo) => void changeSelected({ perdido: { motivo } })}
+        />
+      </OnceWanted>
+    </>
   )
 }
 

@@ -8,28 +8,48 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { lossCopy as text } from './loss-copy.ts'
 import { markLost } from './mark-lost.ts'
 
+interface ReasonDialogProps {
+  open: boolean
+  title: string
+  text: string
+  onClose: () => void
+  onChoose: (motivo: string | null) => void
+}
+
+/** Asks for the reason of a loss: one press chooses it, and closes. */
+export function ReasonDialog({ open, title, text: description, onClose, onChoose }: ReasonDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={description} className="w-[420px]">
+      {open && (
+        <Reasons
+          choose={(motivo) => {
+            onClose()
+            onChoose(motivo)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
 export interface LossDialogProps {
   /** Lead that is lost; null while the dialog is closed. */
   lead: Pick<Lead, 'id' | 'nome'> | null
   onClose: () => void
 }
 
-/** Asks for the reason of a loss: one press marks the lead. */
-export function LossDialog({ lead, onClose }: LossDialogProps) {
-  return (
-    <Dialog
-      open={lead !== null}
-      onClose={onClose}
-      title={text.title(lead?.nome ?? '')}
-      description={text.text}
-      className="w-[420px]"
-    >
-      {lead !== null && <Reasons lead={lead} onClose={onClose} />}
-    </Dialog>
-  )
-}
+/** Asks why one lead was lost, and marks it. */
+export const LossDialog = ({ lead, onClose }: LossDialogProps) => (
+  <ReasonDialog
+    open={lead !== null}
+    title={text.title(lead?.nome ?? '')}
+    text={text.text}
+    onClose={onClose}
+    onChoose={(motivo) => void markLost(lead!, motivo)}
+  />
+)
 
-function Reasons({ lead, onClose }: { lead: Pick<Lead, 'id' | 'nome'>; onClose: () => void }) {
+function Reasons({ choose }: { choose: (motivo: string | null) => void }) {
   const { known, error } = useSnapshot(leadSettings) as { known: LeadSettings | null; error: string }
   useEffect(() => void needLeadSettings(), [])
   if (known === null && error !== '')
@@ -40,10 +60,6 @@ function Reasons({ lead, onClose }: { lead: Pick<Lead, 'id' | 'nome'>; onClose: 
       </div>
     )
   if (known === null) return <span aria-busy aria-label={text.loading} className="mt-3 skeleton h-40" />
-  const choose = (motivo: string | null) => {
-    onClose()
-    void markLost(lead, motivo)
-  }
   return (
     <ul className="mt-3 grid gap-1">
       {known.reasons

@@ -25,19 +25,20 @@ export function editLeads(
 async function editOne(
   tx: Tx,
   owner: Owner,
-  { id, revision, fase, atendente, undoTo, order }: BulkChange,
+  { id, revision, fase, atendente, perdido, undoTo, order }: BulkChange,
   userName: string,
 ): Promise<BulkResult> {
   const row = await tx.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return { id, refused: 'nao-encontrado', revision: 0, before: null }
   if (revision !== undefined && revision !== row.revision)
     return { id, refused: 'alterado', revision: row.revision, before: null }
-  const after = await editLead(tx, owner, id, { fields: { fase, atendente }, undoTo, order, userName })
+  const after = await editLead(tx, owner, id, { fields: { fase, atendente }, perdido, undoTo, order, userName })
   if (after.revision === row.revision) return { id, refused: null, revision: row.revision, before: null }
   const field = fase === undefined ? 'atendente' : 'fase'
   const before = {
     fase: row.fase,
     atendente: row.atendente,
+    perdido: row.perdido_em === null ? null : { motivo: row.motivo_perda },
     order: row.order,
     undoTo: standingOf(toLead(row), field),
   }

@@ -4,6 +4,7 @@ import { OWNER_REFUSALS, UNOWNED } from '@fechai/domain/lead-owner'
 import { recordAudits } from '../audit/audit.ts'
 import type { Tx } from '../database/connect.ts'
 import { knownPerson, type Owner } from '../database/scope.ts'
+import { nextRevision } from './edit-marks.ts'
 
 export interface OwnedLead {
   id: string
@@ -61,7 +62,7 @@ export async function changeOwner(
   await tx.updateTable('different_people').set({ user_id: to }).where(isOneOf('lead_id', ids)).execute()
   await tx
     .updateTable('leads')
-    .set({ user_id: to, revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` })
+    .set({ user_id: to, ...nextRevision })
     .where(isOneOf('id', ids))
     .execute()
   const nameOf = (userId: string): string => names[userId] ?? UNOWNED

@@ -3,6 +3,9 @@ import type { LeadField } from '@fechai/domain/lead-field'
 import type { Standing } from '@fechai/domain/standing'
 import type { Owner } from '../database/scope.ts'
 
+/** Columns of each change of a lead: the next change has to have seen it. */
+export const nextRevision = { revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` }
+
 /** Columns that say who decided `fields`: no default and no doubt is left on them. */
 export function markEdited(owner: Owner, fields: readonly LeadField[]) {
   const mark = { por: owner.userId, em: new Date().toISOString() }
@@ -15,8 +18,7 @@ export function markEdited(owner: Owner, fields: readonly LeadField[]) {
     editados: sql<string>`editados || ${marks}::jsonb`,
     padroes: without('padroes'),
     revisar: without('revisar'),
-    revision: sql<number>`revision + 1`,
-    updated_at: sql<string>`now()`,
+    ...nextRevision,
   }
 }
 
@@ -38,7 +40,6 @@ export function unmarkEdited(owner: Owner, field: LeadField, standing: Standing)
     editados: sql<string>`editados - ${sql.val(field)}::text`,
     padroes: within('padroes', standing === 'default' || standing === 'refused'),
     revisar: within('revisar', standing === 'unproven' || standing === 'refused'),
-    revision: sql<number>`revision + 1`,
-    updated_at: sql<string>`now()`,
+    ...nextRevision,
   }
 }

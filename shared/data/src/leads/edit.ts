@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { parseAmount } from '@fechai/domain/amount'
 import { DomainError } from '@fechai/domain/errors'
 import type { CustomValue } from '@fechai/domain/lead-settings'
@@ -12,8 +11,9 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/connect.ts'
 import { describeEdit, describeNeither, describeUndo } from './edit-words.ts'
 import { recordActivity } from './activities.ts'
-import { markEdited, markNeither, unmarkEdited } from './edit-marks.ts'
-import { setCustomValues, setLoss } from './loss.ts'
+import { markEdited, markNeither, nextRevision, unmarkEdited } from './edit-marks.ts'
+import { setCustomValues } from './custom-values.ts'
+import { lossAfterMove, setLoss } from './loss.ts'
 import { answerSale } from './sale-answer.ts'
 import { topOrder } from './order.ts'
 import { correctReading } from '../analyses/reading-acts.ts'
@@ -78,7 +78,7 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
     .set({
       ...changes,
       ...(fields.includes('valor') ? { valor_total: parseAmount(edit.fields.valor!).total } : {}),
-      ...(moved ? { order: edit.order ?? (await topOrder(tx, moved)) } : {}),
+      ...(moved ? { order: edit.order ?? (await topOrder(tx, moved)), ...lossAfterMove(before, moved, edit.undoTo) } : {}),
       ...(edit.neither ? markNeither(owner, fields[0]!) : {}),
       ...(edit.undoTo ? unmarkEdited(owner, fields[0]!, edit.undoTo) : {}),
       ...(edit.neither || edit.undoTo ? {} : markEdited(owner, fields)),
@@ -128,8 +128,7 @@ async function answerClosing(tx: Tx, owner: Owner, lead: LeadRow, { aindaNao, us
     .updateTable('leads')
     .set({
       ainda_nao: aindaNao ? lead.parece_fechado : null,
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<string>`now()`,
+      ...nextRevision,
     })
     .where('id', '=', lead.id)
     .execute()

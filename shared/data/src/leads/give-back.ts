@@ -13,6 +13,7 @@ import { findScale, shownProgress } from './calibration.ts'
 import type { Tx } from '../database/connect.ts'
 import { recordActivity } from './activities.ts'
 import { requireRevision } from './edit.ts'
+import { nextRevision } from './edit-marks.ts'
 import { topOrder } from './order.ts'
 import { requireLead, type LeadRow } from './row.ts'
 import { correctReading } from '../analyses/reading-acts.ts'
@@ -53,8 +54,7 @@ export async function giveBack(tx: Tx, owner: Owner, key: Key, id: string, asked
       editados: sql<string>`editados - ${sql.val(field)}::text`,
       padroes: withField(before.padroes, field, result.padroes.includes(field)),
       revisar: withField(before.revisar, field, result.revisar.includes(field)),
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<string>`now()`,
+      ...nextRevision,
     })
     .where('id', '=', id)
     .returningAll()

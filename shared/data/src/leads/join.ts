@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { parseAmount } from '@fechai/domain/amount'
 import { DomainError } from '@fechai/domain/errors'
 import { stillTaken, takeEdits, type TakenFields } from '@fechai/domain/joined-leads'
@@ -7,6 +6,7 @@ import type { Lead } from '@fechai/domain/lead'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { recordActivity } from './activities.ts'
+import { nextRevision } from './edit-marks.ts'
 import { requireRevision } from './edit.ts'
 import { topOrder } from './order.ts'
 import { requireLead, toLead, type LeadRow } from './row.ts'
@@ -61,7 +61,7 @@ export async function joinLeads(
   const lead = await write(tx, kept, Object.fromEntries(keysOf(taken).map((field) => [field, valueOf(other, field)])))
   const hidden = await tx
     .updateTable('leads')
-    .set({ joined_into: kept.id, joined_fields: JSON.stringify({ taken, order: kept.order }), ...touched })
+    .set({ joined_into: kept.id, joined_fields: JSON.stringify({ taken, order: kept.order }), ...nextRevision })
     .where('id', '=', other.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ async function part(
   const lead = await write(tx, kept, Object.fromEntries(back.map((field) => [field, { ...taken[field]!, order }])))
   const shown = await tx
     .updateTable('leads')
-    .set({ joined_into: null, joined_fields: '{}', ...touched })
+    .set({ joined_into: null, joined_fields: '{}', ...nextRevision })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -107,7 +107,6 @@ interface JoinedFields {
   order: number
 }
 
-const touched = { revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` }
 const keysOf = (taken: TakenFields): LeadField[] => LEAD_FIELDS.filter((field) => taken[field] !== undefined)
 
 /** Two people with the same two leads wait for each other, they never lock each other out. */
@@ -174,7 +173,7 @@ async function write(tx: Tx, lead: LeadRow, states: Partial<Record<LeadField, Fi
         ? { order: fase.order ?? (await topOrder(tx, fase.value as Lead['fase'])) }
         : {}),
       ...{ editados: JSON.stringify(editados), padroes: marked(lead.padroes, 'padrao') },
-      ...{ revisar: marked(lead.revisar, 'revisar'), ...touched },
+      ...{ revisar: marked(lead.revisar, 'revisar'), ...nextRevision },
     })
     .where('id', '=', lead.id)
     .returningAll()

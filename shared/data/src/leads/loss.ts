@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
 import { DomainError } from '@fechai/domain/errors'
-import {
-  customValue,
-  LEAD_SETTING_TEXTS as TEXTS,
-  shownCustomValue,
-  type CustomValue,
-} from '@fechai/domain/lead-settings'
+import { LEAD_SETTING_TEXTS as TEXTS } from '@fechai/domain/lead-settings'
 import type { Phase } from '@fechai/domain/phases'
-import { standingOf } from '@fechai/domain/standing'
+import { standingOf, type Standing } from '@fechai/domain/standing'
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/connect.ts'
 import { recordActivity } from './activities.ts'
-import { markEdited, unmarkEdited } from './edit-marks.ts'
+import { markEdited, nextRevision, unmarkEdited } from './edit-marks.ts'
 import { readLeadSettings } from './lead-settings.ts'
 import { lockColumn, topOrder } from './order.ts'
 import { toLead, type LeadRow } from './row.ts'
 import type { Owner } from '../database/scope.ts'
 
 const COLD: Phase = 'leads-frios'
+const WON: Phase = 'fechados'
 
-/** Marks a lead as lost, which moves it to the coldest column, or takes that back with its phase and place. */
+/**
+ * Marks a lead as lost, which moves it to the coldest column, or takes that back with its phase and place. A lead that
+ * moved on since stays where it is.
+ */
 export async function setLoss(
   tx: Tx,
   owner: Owner,
@@ -28,13 +27,12 @@ export async function setLoss(
 ): Promise<void> {
   if (perdido === null ? lead.perdido_em === null : isSameLoss(lead, perdido.motivo)) return
   const reason = perdido === null ? null : await requireReason(tx, perdido.motivo)
-  if (lead.fase !== COLD || lead.perdido_de) await lockColumn(tx, owner.empresaId, lead.perdido_de?.fase ?? COLD)
+  await lockColumn(tx, owner.empresaId, perdido === null ? (lead.perdido_de?.fase ?? COLD) : COLD)
   await tx
     .updateTable('leads')
     .set({
       ...(perdido === null ? await takenBack(owner, lead) : await lost(tx, owner, lead, perdido.motivo)),
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<string>`now()`,
+      ...nextRevision,
     })
     .where('id', '=', lead.id)
     .execute()
@@ -71,52 +69,27 @@ async function lost(tx: Tx, owner: Owner, lead: LeadRow, motivo: string | null) 
   } as const
 }
 
-function takenBack(owner: Owner, { perdido_de: before }: LeadRow) {
+function takenBack(owner: Owner, { fase, perdido_de: before }: LeadRow) {
   return {
-    ...(before && before.fase !== COLD
+    ...(before && fase === COLD && before.fase !== COLD
       ? { fase: before.fase, order: before.order, ...unmarkEdited(owner, 'fase', before.undoTo) }
       : {}),
-    perdido_em: null,
-    motivo_perda: null,
+    ...NO_LOSS,
     perdido_de: null,
   } as const
 }
 
-/** Writes values of the company's own fields. @throws DomainError('invalid') for an unknown field or a wrong value */
-export async function setCustomValues(
-  tx: Tx,
-  owner: Owner,
-  lead: LeadRow,
-  { campos, userName }: { campos: Record<string, CustomValue | null>; userName: string },
-): Promise<void> {
-  const { fields } = await readLeadSettings(tx)
-  const values = { ...lead.campos }
-  const changed: string[] = []
-  for (const [id, given] of Object.entries(campos)) {
-    const field = fields.find((each) => each.id === id && !each.archived)
-    if (!field) throw new DomainError('invalid', TEXTS.unknownField, { code: 'campo' })
-    const value = customValue(field, given)
-    if (value === undefined) throw new DomainError('invalid', TEXTS.wrong[field.kind](field.name), { code: 'campo' })
-    if ((values[id] ?? null) === value) continue
-    if (value === null) delete values[id]
-    else values[id] = value
-    changed.push(value === null ? `${field.name} apagado` : `${field.name}: ${shownCustomValue(field, value)}`)
-  }
-  if (changed.length === 0) return
-  await tx
-    .updateTable('leads')
-    .set({
-      campos: JSON.stringify(values),
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<string>`now()`,
-    })
-    .where('id', '=', lead.id)
-    .execute()
-  for (const description of changed)
-    await recordActivity(tx, owner, lead.id, {
-      type: 'ACTION',
-      description,
-      details: { action: 'FIELD_EDITED', userName },
-    })
-  await recordAudit(tx, owner, { event: 'lead-edited', subjectId: lead.id, details: { fields: ['campos'] } })
+const NO_LOSS = { perdido_em: null, motivo_perda: null } as const
+
+/**
+ * Returns the columns of the loss of a lead that moves: it stays lost in every column but that of sales, and is lost again
+ * when the move there is undone.
+ */
+export function lossAfterMove(lead: LeadRow, to: Phase, undoTo: Standing | undefined) {
+  const { fase, perdido_em, motivo_perda, perdido_de: before } = lead
+  if (to === WON && perdido_em !== null)
+    return { ...NO_LOSS, perdido_de: JSON.stringify({ ...before, lost: { perdido_em, motivo_perda } }) }
+  if (fase !== WON || to === WON || !before?.lost) return {}
+  const { lost, ...earlier } = before
+  return undoTo ? { ...lost, perdido_de: JSON.stringify(earlier) } : { perdido_de: null }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { LeadActivityBody } from '@fechai/contracts/leads'
 import type { Lead } from '@fechai/domain/lead'
 import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
@@ -7,7 +6,8 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/connect.ts'
 import { recordActivity } from './activities.ts'
 import { requireRevision } from './edit.ts'
-import { markEdited, unmarkEdited } from './edit-marks.ts'
+import { markEdited, nextRevision, unmarkEdited } from './edit-marks.ts'
+import { lossAfterMove } from './loss.ts'
 import { lockColumn, orderFor } from './order.ts'
 import { requireLead, toLead } from './row.ts'
 import { correctReading } from '../analyses/reading-acts.ts'
@@ -41,10 +41,10 @@ export async function moveLead(tx: Tx, owner: Owner, id: string, move: LeadMove)
     ? undoTo
       ? unmarkEdited(owner, 'fase', undoTo)
       : markEdited(owner, ['fase'])
-    : { revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` }
+    : nextRevision
   const after = await tx
     .updateTable('leads')
-    .set({ fase: move.fase, order, ...marks })
+    .set({ fase: move.fase, order, ...marks, ...lossAfterMove(before, move.fase, undoTo) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { parseAmount } from '@fechai/domain/amount'
 import type { LeadField } from '@fechai/domain/lead-field'
 import { asSale, OF_A_SALE } from '@fechai/domain/withheld'
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/connect.ts'
 import { recordActivity } from './activities.ts'
+import { nextRevision } from './edit-marks.ts'
 import { lockColumn, topOrder } from './order.ts'
 import type { LeadRow } from './row.ts'
 import type { Owner } from '../database/scope.ts'
@@ -40,8 +40,7 @@ export async function answerSale(tx: Tx, owner: Owner, lead: LeadRow, { eVenda, 
       ...(fase === lead.fase ? {} : { order: await topOrder(tx, fase) }),
       e_venda: eVenda,
       sem_venda: !eVenda,
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<string>`now()`,
+      ...nextRevision,
     })
     .where('id', '=', lead.id)
     .execute()

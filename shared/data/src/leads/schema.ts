@@ -19,6 +19,8 @@ export interface BeforeLoss {
   fase: Phase
   order: number
   undoTo: Standing
+  /** The loss of a lead that was sold after all, for undoing that move. */
+  lost?: { perdido_em: string; motivo_perda: string | null }
 }
 
 /** Settings by which a company describes its leads. */

@@ -39,7 +39,7 @@ export async function teamCases(
 ): Promise<CountedCases> {
   const talks = sql`
     select c.id as conversation_id, c.last_at, l.id as own_id, coalesce(l.joined_into, l.id) as lead_id,
-      ${scope.shown('fase')} as fase, ${scope.shown('valor_total')} as valor, a.steps, a.marks
+      ${scope.shownPhase} as fase, ${scope.shown('valor_total')} as valor, a.steps, a.marks
     from ${scope.conversationsWithLeads(owner)}
     left join reading_acts a on a.conversation_id = c.id
     where ${scope.isCounted} and ${scope.isWithinDays(days)}

@@ -117,7 +117,7 @@ const isOfPart = ({ owners, part, parts }: TeamPart): Fragment =>
 /** Counted conversations of both periods, with the lead on the board. */
 const talksOf = (owner: Owner, days: Days, before: Days, part: TeamPart): Fragment => sql`
   select c.id as conversation_id, c.last_at, ${scope.isWithinDays(days)} as is_now,
-    coalesce(l.joined_into, l.id) as lead_id, l.user_id, ${scope.shown('fase')} as fase,
+    coalesce(l.joined_into, l.id) as lead_id, l.user_id, ${scope.shownPhase} as fase,
     ${scope.shown('valor_total')}::float8 as valor, ${scope.shown('progresso')} as progresso
   from ${scope.conversationsWithLeads(owner)}
   where ${isOfPart(part)} and ${scope.isCounted} and (${scope.isWithinDays(days)} or ${scope.isWithinDays(before)})`

@@ -16,6 +16,10 @@ export const isWithinDays = ({ from, to }: Days) =>
 /** A conversation counts with a known seller, unless a person has to confirm its phase first. */
 export const isCounted = sql<boolean>`(c.seller is not null and not ${shownPhaseToConfirm})`
 
+/** Phase of the leads of an alias. */
+export const phaseOf = (leads: 'l' | 'main') =>
+  sql`(case when ${sql.ref(`${leads}.perdido_em`)} is null then ${sql.ref(`${leads}.fase`)} else 'leads-frios' end)`
+
 /** Conversations `c` with their leads `l`; `main` is the lead that represents a joined one. */
 export const conversationsWithLeads = (owner: Owner) => sql`
   conversations c
@@ -23,8 +27,11 @@ export const conversationsWithLeads = (owner: Owner) => sql`
   left join leads main on main.id = l.joined_into`
 
 /** Column of the lead on the board. */
-export const shown = (column: 'user_id' | 'fase' | 'valor_total' | 'progresso') =>
+export const shown = (column: 'user_id' | 'valor_total' | 'progresso') =>
   sql`(case when main.id is null then ${sql.ref(`l.${column}`)} else ${sql.ref(`main.${column}`)} end)`
+
+/** Phase of the lead in a report: a lost one is cold, wherever its card is. */
+export const shownPhase = sql`(case when main.id is null then ${phaseOf('l')} else ${phaseOf('main')} end)`
 
 export const isOpen = sql<boolean>`fase in (${sql.join(OPEN_PHASES.map((phase) => sql.lit(phase)))})`
 export const isWon = sql<boolean>`fase = 'fechados'`

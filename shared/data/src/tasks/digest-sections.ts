@@ -51,13 +51,13 @@ const closedAt = sql`coalesce(to_timestamp(closing_ms / 1000), (l.editados -> 'f
 
 /** Leads on the board, each with the days of all conversations joined into it; the team page counts the same sales. */
 const leadsShown = (empresaId: string, userIds: readonly string[] | null) => sql`
-  select l.id, l.user_id, l.nome, l.valor_total as valor, l.fase, l.a_confirmar, ${dayOf(sql`last_at`)} as last_on,
+  select l.id, l.user_id, l.nome, l.valor_total as valor, ${scope.phaseOf('l')} as fase, l.a_confirmar, ${dayOf(sql`last_at`)} as last_on,
     case when ${scope.isWon} and is_counted then ${dayOf(closedAt)} end as closed_on
   from leads l left join (
     select coalesce(l.joined_into, l.id) as lead_id, max(c.last_at) as last_at, bool_or(${scope.isCounted}) as is_counted,
       max((a.steps::jsonb -> 3 ->> 1)::float8) as closing_ms
     from ${scope.conversationsWithLeads(wholeCompany(empresaId))}
-    left join reading_acts a on a.conversation_id = c.id and ${scope.shown('fase')} = 'fechados'
+    left join reading_acts a on a.conversation_id = c.id and ${scope.shownPhase} = 'fechados'
     where ${isOf(scope.shown('user_id'), userIds)} group by 1) talk on talk.lead_id = l.id
   where l.joined_into is null and ${isOf(sql`l.user_id`, userIds)}`
 
