@@ -112,11 +112,13 @@ describe('a lost lead', () => {
 
   it('marks many at once, takes them back to where each was, and refuses a strange reason for all', async () => {
     const boss = await signUpAt(api)
-    const ids = await Promise.all(['leads-quentes', 'leads-mornos', 'leads-frios'].map(async (fase, order) => {
-      const id = await seedLead(boss)
-      await asOwner('update leads set fase = $2, "order" = $3 where id = $1', [id, fase, order + 5])
-      return id
-    }))
+    const ids = await Promise.all(
+      ['leads-quentes', 'leads-mornos', 'leads-frios'].map(async (fase, order) => {
+        const id = await seedLead(boss)
+        await asOwner('update leads set fase = $2, "order" = $3 where id = $1', [id, fase, order + 5])
+        return id
+      }),
+    )
     await patch(boss, ids[2]!, { perdido: { motivo: null } })
     const bulk = (changes: object[]) => boss.request('POST', '/api/leads/bulk', { body: { changes } })
     const strange = { motivo: '00000000-0000-4000-9000-000000000999' }
@@ -125,10 +127,9 @@ describe('a lost lead', () => {
     const { results } = (await marked.json()) as BulkAnswer
     expect(results.every(({ before, refused }) => before !== null && refused === null)).toBe(true)
     expect((await idsOf(boss, { motivos: [price.id] })).sort()).toEqual([...ids].sort())
-    const entries = await asOwner(
-      `select 1 from audit_log where empresa_id = $1 and details::text like '%perdido%'`,
-      [boss.user.empresaId],
-    )
+    const entries = await asOwner(`select 1 from audit_log where empresa_id = $1 and details::text like '%perdido%'`, [
+      boss.user.empresaId,
+    ])
     expect(entries).toHaveLength(4)
     await bulk(results.map(({ id, revision, before }) => ({ id, revision, perdido: before!.perdido })))
     const after = await Promise.all(ids.map(async (id) => leadOf(await boss.request('GET', `/api/leads/${id}`))))

@@ -19,7 +19,7 @@ export const DefaultMarkOf = ({ lead, field }: { lead: Lead; field: LeadField })
 
 /** Marks the analysis's value that a person overruled. */
 export const AnalysisMark = () => (
-  <span className="shrink-0 text-xs font-normal whitespace-nowrap text-faint" title={text.ofAnalysisMeans}>
+  <span data-default className="shrink-0 text-xs font-normal whitespace-nowrap text-faint" title={text.ofAnalysisMeans}>
     {text.ofAnalysis}
   </span>
 )
@@ -49,18 +49,20 @@ export const Refused = ({ refusal, field, short }: { refusal: Refusal; field: Le
   </span>
 )
 
-const ON_A_CARD = ['valor', 'produto', 'nome', 'fase'] as const
+interface RefusalsProps<Field extends LeadField> {
+  lead: Lead
+  /** Refused fields. */
+  fields: readonly Field[]
+  labels: Record<Field, string>
+}
 
-/**
- * Lists why values of the card were not kept, a line each; a value that is not struck in its place is struck here.
- */
-export function Refusals({ lead, labels }: { lead: Lead; labels: Record<(typeof ON_A_CARD)[number], string> }) {
-  return ON_A_CARD.map((field) => {
-    const refusal = refusalIn(lead, field)
-    if (refusal === null) return null
+/** Lists why values were not kept, a line each; a value that is not struck in its place is struck here. */
+export function Refusals<Field extends LeadField>({ lead, fields, labels }: RefusalsProps<Field>) {
+  return fields.map((field) => {
+    const refusal = refusalIn(lead, field)!
     const isDrawn = field === 'valor' || field === 'produto'
     return (
-      <p key={field} className="mt-1 text-xs leading-[1.4] [overflow-wrap:anywhere] text-danger">
+      <p key={field} data-mark="refused" className="mt-1 text-xs leading-[1.4] [overflow-wrap:anywhere] text-danger">
         {labels[field]} {!isDrawn && <s>{refusedWords(refusal, field)}</s>} {text.refused}: {text.reason(refusal)}
       </p>
     )

@@ -24,7 +24,12 @@ export function ClosingQuestion({ lead, onConfirm }: { lead: Lead; onConfirm: ()
     )
   }
   return (
-    <div role="group" aria-label={text.label(lead.nome)} className="mt-1.5 text-xs leading-[1.4] font-normal">
+    <div
+      role="group"
+      data-mark="sold"
+      aria-label={text.label(lead.nome)}
+      className="mt-1.5 text-xs leading-[1.4] font-normal"
+    >
       <p>
         <ToConfirmDot /> {PHASE_LABELS[lead.fase]},{' '}
         <Proof lead={lead} field="fase" item={null}>

@@ -23,6 +23,8 @@ export interface FactProps {
   short?: boolean
   /** True when another element asks to confirm it: only the dot precedes it. */
   asked?: boolean
+  /** True on a card whose mark is another: nothing says that the value is uncertain but the missing proof. */
+  quiet?: boolean
   className?: string
 }
 
@@ -35,12 +37,14 @@ export function Fact({
   oneLine = false,
   short = oneLine,
   asked = false,
+  quiet = false,
   className: look,
 }: FactProps) {
   const className = clsx(oneLine && 'min-w-0 truncate', look)
   const standing = standingOf(lead, field)
   const shown = value.trim() === '' ? text.none : value
   if (standing === 'refused') {
+    if (quiet) return <span className={clsx('text-faint', className)}>{text.none}</span>
     return (
       <span className={className}>
         <Refused refusal={refusalIn(lead, field)!} field={field} short={short} />
@@ -56,7 +60,9 @@ export function Fact({
   }
   const isOlder = field === 'proximoPasso' && isOlderThanEdits(lead, field)
   const approximate = standing === 'proven' && isApproximate(lead, field)
+  const isUncertain = standing === 'unproven' || approximate
   const isProven = standing === 'proven' || (standing === 'unproven' && lead.analysis_id !== null)
+  if (quiet && (isUncertain || isOlder)) return <span className={className}>{shown}</span>
   const claim =
     isProven && shown !== text.none ? (
       <Claim lead={lead} field={field} item={item} value={shown} className={className} oneLine={oneLine} />

@@ -9,6 +9,7 @@ export function News({ lead, className }: { lead: Pick<Lead, 'novidades' | 'novi
   const last = lead.novidades_em === null ? '' : `, a última em ${displayTime(lead.novidades_em)}`
   return (
     <p
+      data-mark="news"
       className={clsx('flex items-center gap-1.5 truncate text-accent', className)}
       title={`${messages} desde a análise${last}`}
     >

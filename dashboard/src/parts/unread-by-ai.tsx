@@ -14,6 +14,7 @@ function Line({ pending, unheard, className }: { pending: PendingReading; unhear
   const tone = pending.why === STILL_READING ? 'text-soft' : 'text-amber'
   return (
     <p
+      data-mark="ai"
       title={pendingSentence(pending, unheard, now)}
       className={`flex items-center gap-1 truncate text-xs ${tone} ${className}`}
     >

@@ -67,7 +67,7 @@ it('shows on cards when the next task is due, and that its hour has passed', asy
   vi.setSystemTime(new Date('2026-11-23T18:01:00Z'))
   showCardDues()
   expect(words()[soon]).toBe('atrasada 15:00')
-  expect(cardDues[soon]!.look).toContain('text-danger')
+  expect(cardDues[soon]!.isOverdue).toBe(true)
   // Another person does the late task.
   api.answer('GET /api/tasks/next', () => ({ tasks: [due(soon, '2026-11-24', null)] }))
   for (const { refresh } of screens) refresh?.()

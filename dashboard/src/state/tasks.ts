@@ -110,10 +110,11 @@ export function showCardDues(): void {
   for (const [leadId, due] of shown) if (cardDues[leadId]?.words !== due.words) cardDues[leadId] = due
 }
 
-function dueOfCard(task: TaskTime, now: ReturnType<typeof timeInZone>): CardDue {
-  const color = isLate(task, now) ? 'font-semibold text-danger' : task.dueOn === now.day ? 'font-semibold' : 'text-soft'
-  return { words: cardDueWords(task, now), look: `ml-auto shrink-0 tabular-nums ${color}` }
-}
+const dueOfCard = (task: TaskTime, now: ReturnType<typeof timeInZone>): CardDue => ({
+  words: cardDueWords(task, now),
+  isToday: task.dueOn === now.day,
+  isOverdue: isLate(task, now),
+})
 
 let overdueWanted = false
 

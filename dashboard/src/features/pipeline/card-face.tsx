@@ -5,8 +5,11 @@ import { displayTime } from '@fechai/domain/clock'
 import { looksSold } from '@fechai/domain/standing'
 import { EarOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { cardDues } from '../../state/card-dues.ts'
 import { moveCard } from './actions.ts'
 import { AmountLine } from './amount-line.tsx'
+import { cardMark, marksProduct, refusedOn, type CardMark } from './card-mark.ts'
 import { CardOwner } from './card-owner.tsx'
 import { pipelineCopy } from './copy.ts'
 import { cutSummary, withoutDeal } from './cut-summary.ts'
@@ -26,6 +29,8 @@ import { UnreadByAi } from './late-unread-by-ai.tsx'
 const CardFields = late(() => import('./card-fields.tsx').then((module) => module.CardFields))
 const CardDetails = late(() => import('./card-details.tsx').then((module) => module.CardDetails))
 const text = pipelineCopy.card
+/** At rest the grey of a default is enough; its word is for screen readers. */
+export const DEFAULTS_UNSAID = '[&_[data-default]]:sr-only'
 const TOP_OF_SOLD = { fase: 'fechados', index: 0 } as const
 
 export interface CardFaceProps {
@@ -37,59 +42,81 @@ export interface CardFaceProps {
   children?: ReactNode
 }
 
-/** Shows name, product, value, progress and next step; then, less prominent, the rest. */
+/** Shows name, product, value, progress and next step; then, less prominent, the rest. At rest three marks at most. */
 export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children }: CardFaceProps) {
   const whatsapp = formatWhatsapp(lead.whatsapp)
+  const isOverdue = useSnapshot(cardDues)[lead.id]?.isOverdue ?? false
+  const mark = cardMark(lead, isUnsent, isOverdue)
+  const shows = (each: CardMark) => expanded || mark === each
   const isReachable = whatsapp !== '' && whatsapp !== text.unknown
   return (
-    <div className="group/card @container relative overflow-hidden rounded-surface border border-line bg-surface pt-2.5 pr-2 pb-2 pl-3">
+    <div
+      className={`group/card @container relative overflow-hidden rounded-surface border border-line bg-surface pt-2.5 pr-2 pb-2 pl-3 ${expanded ? '' : DEFAULTS_UNSAID}`}
+    >
       <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
       <div className="flex items-center gap-1.5 pr-7 touch:pr-20 touch:@min-[312px]:pr-10">
         <h3 id={nameId} className="truncate font-semibold" title={lead.nome}>
           {lead.nome}
         </h3>
-        <StandingMark lead={lead} field="nome" dot />
-        {isNewLead && (
+        {shows('nome') && <StandingMark lead={lead} field="nome" dot />}
+        {isNewLead && (expanded || mark === null) && (
           <span className="rounded-full border border-accent px-1.5 text-xs text-accent">{text.isNew}</span>
         )}
       </div>
       <p className="card-line flex items-baseline gap-1 text-sm text-soft touch:min-h-10 touch:items-center">
-        {text.product} <Fact lead={lead} field="produto" value={lead.produto} oneLine className="text-text" />
+        {text.product}{' '}
+        <Fact
+          lead={lead}
+          field="produto"
+          value={lead.produto}
+          oneLine
+          quiet={!expanded && !marksProduct(lead, mark)}
+          className="text-text"
+        />
       </p>
       <AmountLine lead={lead} />
-      <Thermometer lead={lead} />
-      {looksSold(lead) && !isToConfirm(lead, 'fase') && (
+      <Thermometer lead={lead} asks={shows('fase')} />
+      {looksSold(lead) && !isToConfirm(lead, 'fase') && shows('sold') && (
         <ClosingQuestion lead={lead} onConfirm={() => void moveCard(lead.id, TOP_OF_SOLD)} />
       )}
-      {isToConfirm(lead, 'quantidade') && (
+      {isToConfirm(lead, 'quantidade') && shows('quantidade') && (
         <p className="mt-1 flex flex-wrap items-center gap-x-1 text-xs text-soft">
           <ToConfirmDot /> {text.fields.quantidade}: <span className="text-text">{lead.quantidade}</span>
           <ToConfirm lead={lead} field="quantidade" />
         </p>
       )}
-      <Refusals lead={lead} labels={text.fields} />
+      {shows('refused') && (
+        <Refusals lead={lead} labels={text.fields} fields={refusedOn(lead).slice(0, expanded ? undefined : 1)} />
+      )}
       {lead.resumo !== '' && (
         <p className="mt-1.5 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
           {expanded ? lead.resumo : cutSummary(withoutDeal(lead))}
         </p>
       )}
       {isUnsent && <Unsent className="mt-1.5" />}
-      {!expanded && <NextStep lead={lead} className="card-line mt-1.5 touch:mt-0 touch:min-h-10" />}
-      {lead.audios_nao_ouvidos > 0 && lead.ia_pendente?.why !== STILL_HEARING && (
-        <p className="mt-1 flex items-center gap-1 text-xs text-amber">
+      {!expanded && (
+        <NextStep
+          lead={lead}
+          warns={shows('overdue') || shows('lost')}
+          className="card-line mt-1.5 touch:mt-0 touch:min-h-10"
+        />
+      )}
+      {lead.audios_nao_ouvidos > 0 && lead.ia_pendente?.why !== STILL_HEARING && shows('unheard') && (
+        <p data-mark="unheard" className="mt-1 flex items-center gap-1 text-xs text-amber">
           <EarOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
           {text.unheard(lead.audios_nao_ouvidos)}
         </p>
       )}
-      {lead.novidades > 0 && <News lead={lead} className="mt-1 text-xs" />}
-      <UnreadByAi lead={lead} className="mt-1" />
+      {lead.novidades > 0 && shows('news') && <News lead={lead} className="mt-1 text-xs" />}
+      {shows('ai') && <UnreadByAi lead={lead} className="mt-1" />}
       <OnceWanted wanted={Object.keys(lead.campos ?? {}).length > 0}>
         <CardFields lead={lead} className="mt-1" />
       </OnceWanted>
       <OnceWanted wanted={expanded}>{expanded && <CardDetails lead={lead} />}</OnceWanted>
       {(isReachable || expanded) && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-1 text-xs text-soft tabular-nums">
-          {text.whatsapp} {whatsapp || text.unknown} <StandingMark lead={lead} field="whatsapp" />
+          {text.whatsapp} {whatsapp || text.unknown}{' '}
+          {shows('whatsapp') && <StandingMark lead={lead} field="whatsapp" />}
         </p>
       )}
       {/* The date takes a separate line if the column is too narrow for both. */}

@@ -1,10 +1,9 @@
-import { STILL_HEARING } from '@fechai/domain/still-reading'
-import { isToConfirm } from '@fechai/domain/to-confirm'
 import type { Lead } from '@fechai/domain/lead'
 import { PHASE_LABELS } from '@fechai/domain/phases'
-import { looksSold, refusalIn, standingOf } from '@fechai/domain/standing'
+import { refusalIn, standingOf } from '@fechai/domain/standing'
 import { EarOff } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 import { ToConfirmDot } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { factCopy } from '../../parts/fact-copy.ts'
@@ -13,7 +12,10 @@ import { StandingMark } from '../../parts/standing-mark.tsx'
 import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { amountShown } from '../../parts/amount-shown.ts'
 import { News } from '../../parts/news.tsx'
+import { cardDues } from '../../state/card-dues.ts'
 import { seesOwners } from '../../state/session.ts'
+import { DEFAULTS_UNSAID } from './card-face.tsx'
+import { cardMark, marksProduct, refusedOn, type CardMark } from './card-mark.ts'
 import { pipelineCopy } from './copy.ts'
 import { late } from '../../ui/late.tsx'
 import { cutSummary, withoutDeal } from './cut-summary.ts'
@@ -36,11 +38,13 @@ export interface CompactFaceProps {
   nameId?: string
 }
 
-/** Shows name and value, product, summary, next step and progress; 'Mais info' shows the whole card. */
+/** Shows name and value, product, summary, next step and progress, three marks at most; 'Mais info' shows all. */
 export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFaceProps) {
   const { shown, note } = amountShown(lead.valor)
   const room = seesOwners() ? 'pr-7 touch:pr-16' : ''
-  const warning = isUnsent ? <Unsent /> : warningOf(lead)
+  const isOverdue = useSnapshot(cardDues)[lead.id]?.isOverdue ?? false
+  const mark = cardMark(lead, isUnsent, isOverdue)
+  const warning = mark && warningOf(lead, mark)
   return (
     <div
       style={{ height: COMPACT_PX }}
@@ -51,8 +55,8 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
         <h3 id={nameId} className="min-w-0 truncate text-base leading-[18px] font-semibold" title={lead.nome}>
           {lead.nome}
         </h3>
-        <StandingMark lead={lead} field="nome" dot />
-        {isNewLead && (
+        {mark === 'nome' && <StandingMark lead={lead} field="nome" dot />}
+        {isNewLead && mark === null && (
           <span className="shrink-0 rounded-full border border-accent px-1.5 text-accent">{text.isNew}</span>
         )}
         <p className={`ml-auto flex max-w-[64%] min-w-0 shrink-0 leading-[18px] ${STANDING_BELOW}`} title={lead.valor}>
@@ -70,7 +74,7 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
       <div className="flex items-baseline gap-1.5 text-sm leading-[18px]">
         <p className={`flex min-w-0 ${standingOf(lead, 'valor') === 'unproven' ? ASKED_BESIDE : ''}`}>
           <span className="sr-only">{text.product} </span>
-          <Fact lead={lead} field="produto" value={lead.produto} oneLine />
+          <Fact lead={lead} field="produto" value={lead.produto} oneLine quiet={!marksProduct(lead, mark)} />
         </p>
         <AmountNote lead={lead} note={note} />
       </div>
@@ -80,13 +84,17 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
           {cutSummary(withoutDeal(lead))}
         </p>
       </div>
-      <NextStep lead={lead} className={`mt-px h-[18px] text-xs! touch:pr-10 ${room}`} />
+      <NextStep
+        lead={lead}
+        warns={mark === 'overdue' || mark === 'lost'}
+        className={`mt-px h-[18px] text-xs! touch:pr-10 ${room}`}
+      />
       <div className={`flex h-4 items-center gap-1.5 touch:pr-10 ${room}`}>
-        {looksSold(lead) && !isToConfirm(lead, 'fase') ? (
+        {mark === 'sold' ? (
           <SoldQuestion lead={lead} />
         ) : (
           <>
-            <Funnel lead={lead} tight />
+            <Funnel lead={lead} asks={mark === 'fase'} tight />
             <Progress lead={lead} tight className="ml-auto w-6" />
           </>
         )}
@@ -98,8 +106,6 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
   )
 }
 
-/** The whole card says which values are defaults; the lines of a compact one have no room for it. */
-const DEFAULTS_UNSAID = '[&_[data-default]]:sr-only'
 /** The line below shows the basis of a value if there is room, so the words beside it are for screen readers only. */
 const STANDING_BELOW = '[&_.text-danger]:sr-only'
 /** The value's 'a confirmar' is in the same line, so the dot is enough here. */
@@ -124,29 +130,30 @@ function AmountNote({ lead, note }: { lead: Lead; note: string }) {
   return note === '' ? null : <span className={`${look} text-soft`}>{note}</span>
 }
 
-/** One line, in the place of the summary's second, for what speaks against relying on the card. */
-function warningOf(lead: Lead): ReactNode {
-  const field = (['valor', 'produto', 'nome', 'fase'] as const).find((each) => refusalIn(lead, each) !== null)
-  const refusal = field && refusalIn(lead, field)
-  if (refusal) {
-    const why = `${text.fields[field]}: ${factCopy.reason(refusal)}`
+/** One line, in the place of the summary's second, for a mark that has no place of its own. */
+function warningOf(lead: Lead, mark: CardMark): ReactNode {
+  if (mark === 'unsent') return <Unsent />
+  if (mark === 'refused') return <Reason lead={lead} />
+  if (mark === 'quantidade' || mark === 'whatsapp') return <Asked lead={lead} field={mark} />
+  if (mark === 'unheard')
     return (
-      <p className="truncate text-danger" title={why}>
-        {why}
-      </p>
-    )
-  }
-  const asked = (['quantidade', 'whatsapp'] as const).find((each) => isToConfirm(lead, each))
-  if (asked) return <Asked lead={lead} field={asked} />
-  if (lead.audios_nao_ouvidos > 0 && lead.ia_pendente?.why !== STILL_HEARING)
-    return (
-      <p className="flex items-center gap-1 truncate text-amber">
+      <p data-mark="unheard" className="flex items-center gap-1 truncate text-amber">
         <EarOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
         {text.unheard(lead.audios_nao_ouvidos)}
       </p>
     )
-  if (lead.novidades > 0) return <News lead={lead} />
-  return lead.ia_pendente ? <UnreadByAi lead={lead} /> : null
+  if (mark === 'news') return <News lead={lead} />
+  return mark === 'ai' ? <UnreadByAi lead={lead} /> : null
+}
+
+function Reason({ lead }: { lead: Lead }) {
+  const field = refusedOn(lead)[0]!
+  const why = `${text.fields[field]}: ${factCopy.reason(refusalIn(lead, field)!)}`
+  return (
+    <p data-mark="refused" className="truncate text-danger" title={why}>
+      {why}
+    </p>
+  )
 }
 
 /** Marks fields to confirm that the card does not show. */
@@ -164,6 +171,7 @@ const Asked = ({ lead, field }: { lead: Lead; field: 'quantidade' | 'whatsapp' }
 const SoldQuestion = ({ lead }: { lead: Lead }) => (
   <button
     type="button"
+    data-mark="sold"
     title={factCopy.sold.label(lead.nome)}
     onClick={() => toggleDetails(lead.id)}
     className="flex shrink-0 items-center gap-1 rounded-sm hover:underline"

@@ -12,10 +12,10 @@ const STEPS = [1, 2, 3, 4] as const
 const text = pipelineCopy.card
 
 /** The four-step funnel and the phase, then how far it is. */
-export const Thermometer = ({ lead }: { lead: Lead }) => (
+export const Thermometer = ({ lead, asks }: { lead: Lead; asks: boolean }) => (
   <>
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs">
-      <Funnel lead={lead} />
+      <Funnel lead={lead} asks={asks} />
     </div>
     <div className="mt-0.5 flex items-center gap-2 text-xs">
       <Progress lead={lead} />
@@ -23,10 +23,18 @@ export const Thermometer = ({ lead }: { lead: Lead }) => (
   </>
 )
 
-/** Shows the phase. `tight` leaves the end of its line free: the question to confirm comes first. */
-export function Funnel({ lead, tight = false }: { lead: Lead; tight?: boolean }) {
+export interface FunnelProps {
+  lead: Lead
+  /** True where the phase is the card's mark. */
+  asks: boolean
+  /** Leaves the end of its line free: the question to confirm comes first. */
+  tight?: boolean
+}
+
+/** Shows the phase. */
+export function Funnel({ lead, asks, tight = false }: FunnelProps) {
   const filled = FUNNEL_STEPS_FILLED[lead.fase]
-  const asksFirst = tight && isToConfirm(lead, 'fase')
+  const asksFirst = asks && tight && isToConfirm(lead, 'fase')
   return (
     <>
       {asksFirst && <ToConfirm lead={lead} field="fase" dot />}
@@ -36,7 +44,7 @@ export function Funnel({ lead, tight = false }: { lead: Lead; tight?: boolean })
         ))}
       </span>
       <span className="font-semibold whitespace-nowrap text-(--h)">{PHASE_LABELS[lead.fase]}</span>
-      {!asksFirst && <StandingMark lead={lead} field="fase" />}
+      {asks && !asksFirst && <StandingMark lead={lead} field="fase" />}
     </>
   )
 }
@@ -72,7 +80,13 @@ export function Progress({ lead, className = 'flex-1', tight = false }: Progress
         title={isOlder ? text.olderMeans : undefined}
       >
         {percent}%
-        {isOlder ? <span className="text-faint">{text.older}</span> : <DefaultMarkOf lead={lead} field="progresso" />}
+        {isOlder ? (
+          <span data-default className="text-faint">
+            {text.older}
+          </span>
+        ) : (
+          <DefaultMarkOf lead={lead} field="progresso" />
+        )}
       </span>
     </>
   )

@@ -3,7 +3,8 @@ export const lossCopy = {
   mark: 'Marcar como perdido',
   title: (name: string) => `Por que ${name} foi perdido?`,
   text: 'O lead vai para Leads Frios com o motivo. Dá para desfazer.',
-  titleOfMany: (count: number) => (count === 1 ? 'Por que este lead foi perdido?' : `Por que estes ${count} leads foram perdidos?`),
+  titleOfMany: (count: number) =>
+    count === 1 ? 'Por que este lead foi perdido?' : `Por que estes ${count} leads foram perdidos?`,
   textOfMany: 'Eles vão para Leads Frios com o motivo. Dá para desfazer.',
   none: 'Sem motivo',
   loading: 'Carregando motivos…',

@@ -78,7 +78,9 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
     .set({
       ...changes,
       ...(fields.includes('valor') ? { valor_total: parseAmount(edit.fields.valor!).total } : {}),
-      ...(moved ? { order: edit.order ?? (await topOrder(tx, moved)), ...lossAfterMove(before, moved, edit.undoTo) } : {}),
+      ...(moved
+        ? { order: edit.order ?? (await topOrder(tx, moved)), ...lossAfterMove(before, moved, edit.undoTo) }
+        : {}),
       ...(edit.neither ? markNeither(owner, fields[0]!) : {}),
       ...(edit.undoTo ? unmarkEdited(owner, fields[0]!, edit.undoTo) : {}),
       ...(edit.neither || edit.undoTo ? {} : markEdited(owner, fields)),
