@@ -1,5 +1,6 @@
 import type { ConversationMessage, ConversationPage, ConversationQuery } from '@fechai/contracts/conversation'
 import { ledgerLine } from '@fechai/domain/conversation/describe-ledger'
+import type { Owner } from '@fechai/data/database'
 import type { Import } from '@fechai/data/uploads'
 import {
   itemNamed,
@@ -9,6 +10,7 @@ import {
   type MediaItem,
   READING_ROOM,
 } from '@fechai/data/conversations'
+import { isOfAnother } from '../uploads/upload-of-another.ts'
 import { canBeSent, readingOf } from './attachments.ts'
 import type { ConversationItem } from './conversation-item.ts'
 import type { OpenConversation } from './open-conversation.ts'
@@ -19,11 +21,17 @@ const LONGEST_TEXT = 16_000
 /** A page is never shorter than asked for, since readers count on it: its messages are cut, not left out. */
 const PAGE_ROOM = { ...READING_ROOM, everyRow: true }
 
+/** Who reads a page, and whether this installation hears voice notes. */
+interface Viewing {
+  owner: Owner
+  listens: boolean
+}
+
 /** Returns some messages and the conversation that holds them. */
 export async function conversationPage(
   { id, header, imports, chatId, ledger, messages, items, notices }: OpenConversation,
   query: ConversationQuery,
-  listens: boolean,
+  viewer: Viewing,
 ): Promise<ConversationPage> {
   const { title, group, authors, seller } = header
   const byName = itemsByName(items)
@@ -36,7 +44,7 @@ export async function conversationPage(
   return {
     id,
     chatId,
-    imports: shownImports(imports, chatId !== null),
+    imports: shownImports(imports, chatId !== null, viewer.owner),
     title,
     group,
     authors,
@@ -45,7 +53,7 @@ export async function conversationPage(
     period: first !== null && last !== null ? { first, last } : null,
     media: tally([...byName.values()]),
     ledger: ledger && ledgerLine(ledger, unreadOf([...byName.values()])),
-    messages: found.messages.map((message) => toAnswer(message, byName, listens)),
+    messages: found.messages.map((message) => toAnswer(message, byName, viewer.listens)),
     notices: await notices({ from, to, total }),
     previous: from > 0 ? from : null,
     next: to < total ? to - 1 : null,
@@ -83,15 +91,20 @@ function tally(items: readonly MediaItem[]): ConversationPage['media'] {
   }
 }
 
-/** The last brings the lead back as it was; without another, it is analysed again. */
-const shownImports = (imports: readonly Import[], isLive: boolean): ConversationPage['imports'] =>
-  imports.map(({ uploadId, fileName, createdAt, messages, added, beforeKept }, at) => ({
+/** The last brings the lead back as it was; without another, it is analysed again. A leader undoes none of a member. */
+const shownImports = (imports: readonly Import[], isLive: boolean, owner: Owner): ConversationPage['imports'] =>
+  imports.map(({ uploadId, senderId, fileName, createdAt, messages, added, beforeKept }, at) => ({
     uploadId,
     fileName,
     createdAt,
     messages,
     added,
-    undo: imports.length < 2 && !isLive ? null : beforeKept && at === imports.length - 1 ? 'back' : 'again',
+    undo:
+      (imports.length < 2 && !isLive) || isOfAnother(owner, senderId)
+        ? null
+        : beforeKept && at === imports.length - 1
+          ? 'back'
+          : 'again',
   }))
 
 /** Media that could not be read, by reason. */

@@ -19,7 +19,10 @@ export const conversationRoutes = (deps: Deps) => {
   const { longMessages, wholeAnswers, media } = deps.limiters
   return new Routes()
     .serve('GET /api/conversations/:id/messages', async (c, { id, query }) =>
-      conversationPage(await openConversation(c, deps, id), query, transcribes(deps.environment)),
+      conversationPage(await openConversation(c, deps, id), query, {
+        owner: c.get('viewer').owner,
+        listens: transcribes(deps.environment),
+      }),
     )
     .serve(
       'GET /api/conversations/:id/messages/:index/text',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CoachingNotes } from '@fechai/contracts/coaching'
 import type { SellerAnswer, SellerPeriod } from '@fechai/contracts/insights'
 import type { Notifications } from '@fechai/contracts/notifications'
-import { addMember, asOwner } from '../testing/company.ts'
+import { addLeader, addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
@@ -168,7 +168,28 @@ describe('coaching', () => {
     expect(row!.all).not.toContain('Parcelo')
   })
 
-  it('is for managers to leave, on what is there', async () => {
+  it('is left by the leader of the seller’s team, who removes none of the notes to herself', async () => {
+    const gestor = await signUpAt(api)
+    const { empresaId } = gestor.user
+    const [seller, other] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'vendedor')]
+    const leader = await addLeader(api, empresaId, [seller])
+    const [leadId, foreign] = [await sell(seller, '2026-11-10', TALK), await sell(other, '2026-11-10', TALK)]
+    expect((await coach(leader, leadId)).status).toBe(200)
+    expect((await coach(leader, foreign)).status).toBe(404)
+    expect((await coach(gestor, foreign)).status).toBe(200)
+    const [note] = await notesOf(leader, seller.user.id)
+    expect(note).toMatchObject({ author: leader.user.name })
+    expect(await notesOf(seller)).toEqual([note])
+    expect(await notesOf(leader, other.user.id)).toEqual([])
+    const own = await sell(leader, '2026-11-10', TALK)
+    expect((await coach(gestor, own)).status).toBe(200)
+    const [toLeader] = await notesOf(leader)
+    expect((await leader.request('DELETE', `/api/coaching/${toLeader!.id}`)).status).toBe(404)
+    expect((await leader.request('DELETE', `/api/coaching/${note!.id}`)).status).toBe(200)
+    expect(await notesOf(seller)).toEqual([])
+  })
+
+  it('is for leaders and managers to leave, on what is there', async () => {
     const gestor = await signUpAt(api)
     const seller = await addMember(api, gestor.user.empresaId, 'vendedor')
     const leadId = await sell(seller, '2026-11-10', TALK)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NOTE_MAX } from '@fechai/domain/note'
 import { wholeNumber } from './whole-number.ts'
 
-/** A manager's note about a sentence of a seller's conversation. */
+/** A note of a manager, or of the leader of the seller's team, about a sentence of a seller's conversation. */
 export interface CoachingNote {
   id: string
   leadId: string

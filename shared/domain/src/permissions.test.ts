@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canLeadTeam, canManageLeads, canViewReports, hasPermission, isAdmin } from './permissions.ts'
+import { canLeadTeam, canManageLeads, canViewReports, hasPermission, isAdmin, mayDecideFor } from './permissions.ts'
 
 it.each([
   [null, false, false, false, false],
@@ -13,4 +13,11 @@ it.each([
     ...[leads, team, reports, admin],
   ])
   expect(hasPermission(user, 'view_reports')).toBe(reports)
+})
+
+it('leaves to the sender and to managers what cannot be taken back', () => {
+  expect(mayDecideFor(null, 'ana')).toBe(false)
+  expect(mayDecideFor({ id: 'ana', role: 'vendedor' }, 'ana')).toBe(true)
+  expect(mayDecideFor({ id: 'lia', role: 'lider' }, 'ana')).toBe(false)
+  expect(mayDecideFor({ id: 'rui', role: 'gestor' }, 'ana')).toBe(true)
 })

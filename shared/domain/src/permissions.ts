@@ -25,3 +25,7 @@ export const canViewReports = (user: Somebody): boolean => hasPermission(user, '
 
 /** Permissions about the installation. */
 export const isAdmin = (user: Somebody): boolean => hasPermission(user, 'admin')
+
+/** True where a person decides what cannot be taken back about a colleague's file: its sender, or a manager. */
+export const mayDecideFor = (user: (Somebody & { readonly id: string }) | null, senderId: string): boolean =>
+  user !== null && (user.id === senderId || canViewReports(user))

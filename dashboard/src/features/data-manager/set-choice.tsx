@@ -1,12 +1,12 @@
 import { PERIOD_CHOICES } from '@fechai/contracts/insights'
-import { canViewReports } from '@fechai/domain/permissions'
+import { canLeadTeam } from '@fechai/domain/permissions'
 import { SAMPLES } from '@fechai/domain/insights/readiness/choose-sample'
 import { ORIGINS, type Origin } from '@fechai/domain/insights/readiness/set-conversation'
 import { SET_RULES } from '@fechai/domain/insights/readiness/set-rules'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { chooseFilter, dataManager } from '../../state/data-manager.ts'
-import { loadPeople, people } from '../../state/people.ts'
+import { loadOwners, owners } from '../../state/owners.ts'
 import { session } from '../../state/session.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
@@ -111,17 +111,19 @@ function OriginRow() {
   )
 }
 
-/** Chooses the seller, for managers; a salesperson's sets contain only their own leads. */
+/** Chooses the seller, for who sees leads of several; a salesperson's sets contain only their own leads. */
 function SellerRow() {
   const { filter } = useSnapshot(dataManager)
   const { user } = useSnapshot(session)
-  const { names } = useSnapshot(people)
-  const isManager = canViewReports(user)
+  const { list } = useSnapshot(owners)
+  const isLeader = canLeadTeam(user)
   useEffect(() => {
-    if (isManager) void loadPeople()
-  }, [isManager])
-  const sellers = Object.entries(names).sort(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))
-  if (!isManager || sellers.length < 2) return null
+    if (isLeader) void loadOwners()
+  }, [isLeader])
+  const sellers = list
+    .filter(({ id }) => id !== user?.empresaId)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  if (!isLeader || sellers.length < 2) return null
   return (
     <Row name={text.seller}>
       <select
@@ -131,7 +133,7 @@ function SellerRow() {
         className={`${inputLook} max-w-44`}
       >
         <option value="">{text.anySeller}</option>
-        {sellers.map(([id, name]) => (
+        {sellers.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -1,6 +1,6 @@
 import type { CoachingNote } from '@fechai/contracts/coaching'
 import { SELLER_PERIOD_IDS, type SellerAnswer, type SellerPeriod } from '@fechai/contracts/insights'
-import { canViewReports } from '@fechai/domain/permissions'
+import { canLeadTeam, canViewReports } from '@fechai/domain/permissions'
 import clsx from 'clsx'
 import { ArrowUpRight, Check, UserRoundCheck } from 'lucide-react'
 import { useEffect } from 'react'
@@ -77,7 +77,7 @@ export function SellerPage() {
 function Report({ answer, notes, period }: { answer: SellerAnswer; notes: CoachingNote[]; period: SellerPeriod }) {
   const { report, seller: who, scope } = answer
   const { user } = useSnapshot(session)
-  const isManager = canViewReports(user)
+  const mayLeave = canViewReports(user) || (canLeadTeam(user) && who.id !== user?.id)
   const { n } = report.attendances
   const intro = period === 'all' ? text.introAll(who.name, n) : text.intro(who.name, n, ...periodDays(report.period))
   return (
@@ -97,7 +97,7 @@ function Report({ answer, notes, period }: { answer: SellerAnswer; notes: Coachi
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-3">
         <Findings title={text.strengths} icon={Check} findings={report.strengths} />
         <Findings title={text.improvements} icon={ArrowUpRight} findings={report.improvements} />
-        <Coaching notes={notes} cases={report.attendances.cases} mayLeave={isManager} />
+        <Coaching notes={notes} cases={report.attendances.cases} mayLeave={mayLeave} />
       </div>
       <Hours report={report} />
     </div>

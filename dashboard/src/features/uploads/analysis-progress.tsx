@@ -46,7 +46,7 @@ export function AnalysisProgress({ upload, onBackground }: { upload: UploadState
             <strong className="font-semibold text-text">{text.calmTitle}</strong> {text.calm}
           </Notice>
           <DialogActions>
-            <CancelButton uploadId={upload.id} />
+            <CancelButton upload={upload} />
             <Button onClick={onBackground}>{text.background}</Button>
           </DialogActions>
         </>

@@ -16,7 +16,7 @@ const text = uploadsCopy.overlay
 /** A run that waits for a person: what happened, what is kept, and the one button that helps. */
 export function ParkedRun({ upload, onLater }: { upload: UploadState; onLater: () => void }) {
   const retryable = upload.cause?.retryable !== false
-  if (upload.question) return <RunQuestion uploadId={upload.id} question={upload.question} onLater={onLater} />
+  if (upload.question) return <RunQuestion upload={upload} question={upload.question} onLater={onLater} />
   return (
     <>
       <Notice icon={TriangleExclamationPoint} look="warn" role="alert" className="mt-2">
@@ -24,7 +24,7 @@ export function ParkedRun({ upload, onLater }: { upload: UploadState; onLater: (
       </Notice>
       {upload.cause?.code === UNKNOWN_FORMAT && <SupportConsent upload={upload} />}
       <DialogActions>
-        <CancelButton uploadId={upload.id} />
+        <CancelButton upload={upload} />
         <Button onClick={onLater}>{text.later}</Button>
         {retryable ? (
           <BusyButton label={text.retry} busyLabel={text.retrying} act={() => askRetry(upload.id)} />

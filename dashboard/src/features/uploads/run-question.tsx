@@ -1,5 +1,6 @@
 import { displayName } from '@fechai/domain/conversation/fold'
 import type { UploadAnswer } from '@fechai/contracts/uploads'
+import type { UploadState } from '@fechai/domain/upload'
 import type { UploadQuestion } from '@fechai/domain/upload-question'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
@@ -13,18 +14,18 @@ import { uploadsCopy } from './copy.ts'
 const text = uploadsCopy.question
 
 export interface RunQuestionProps {
-  uploadId: string
+  upload: UploadState
   question: UploadQuestion
   onLater: () => void
 }
 
 /** Asks what only the user knows; the run continues with the answer. */
-export function RunQuestion({ uploadId, question, onLater }: RunQuestionProps) {
+export function RunQuestion({ upload, question, onLater }: RunQuestionProps) {
   const [given, setGiven] = useState<string | null>(null)
   const choices = choicesOf(question)
   const answer = async (label: string, said: UploadAnswer) => {
     setGiven(label)
-    await askAnswer(uploadId, said)
+    await askAnswer(upload.id, said)
     setGiven(null)
   }
   return (
@@ -47,7 +48,7 @@ export function RunQuestion({ uploadId, question, onLater }: RunQuestionProps) {
         ))}
       </div>
       <DialogActions>
-        <CancelButton uploadId={uploadId} />
+        <CancelButton upload={upload} />
         <Button onClick={onLater}>{uploadsCopy.overlay.later}</Button>
       </DialogActions>
     </>

@@ -5,14 +5,14 @@ import { exampleId } from '../example-ids.ts'
 export const coachingEndpoints = {
   'GET /api/coaching': endpoint({ access: 'session', query: coachingQuery, answer: type<CoachingNotes>() }),
   'POST /api/coaching': endpoint({
-    access: 'gestor',
+    access: 'lider',
     body: coachingBody,
     answer: type<CoachingNotes>(),
     example: { id: exampleId('new-id'), leadId: exampleId('lead'), index: 0, texto: 'Pergunte o que falta.' },
   }),
   'POST /api/coaching/read': endpoint({ access: 'session', answer: type<void>() }),
   'DELETE /api/coaching/:id': endpoint({
-    access: 'gestor',
+    access: 'lider',
     ids: { id: 'coaching-note' },
     answer: type<CoachingNotes>(),
   }),

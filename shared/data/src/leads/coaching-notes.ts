@@ -23,7 +23,7 @@ export type KnownNote = Omit<CoachingNote, 'author'> & { authorId: string }
 const noSentence = (): DomainError =>
   new DomainError('not-found', 'Esta frase não está mais na conversa.', { code: 'frase' })
 
-/** Notes of coaching: a seller reads the own, a manager all of the company. */
+/** Notes of coaching: a seller reads the own, the leader of a team those of its members, a manager all. */
 export const coachingNotesOf = (db: Database, master: Key, owner: Owner) => ({
   /**
    * Safe to repeat: the note brings its id.
@@ -90,10 +90,15 @@ export const coachingNotesOf = (db: Database, master: Key, owner: Owner) => ({
         .execute()
     }),
 
-  /** @returns whose it was. @throws DomainError('not-found') */
+  /** A leader removes none of the notes to herself. @returns whose it was. @throws DomainError('not-found') */
   async remove(id: string): Promise<string> {
     const row = await inScope(db, owner, (tx) =>
-      tx.deleteFrom('coaching_notes').where('id', '=', id).returning('user_id').executeTakeFirst(),
+      tx
+        .deleteFrom('coaching_notes')
+        .where('id', '=', id)
+        .$if(owner.reach !== 'company', (query) => query.where('user_id', '<>', owner.userId))
+        .returning('user_id')
+        .executeTakeFirst(),
     )
     if (!row) throw new DomainError('not-found', 'Orientação não encontrada', { code: 'orientacao' })
     return row.user_id

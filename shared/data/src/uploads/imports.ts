@@ -8,6 +8,7 @@ import { openFileKey } from './keys.ts'
 /** An upload that feeds a conversation, in the order in which they came. */
 export interface Import {
   uploadId: string
+  senderId: string
   fileName: string
   /** ISO instant at which its messages came in. */
   createdAt: string
@@ -38,6 +39,7 @@ export async function listImports(tx: Tx, conversationId: string): Promise<Impor
     .innerJoin('uploads', 'uploads.id', 'imports.upload_id')
     .select(({ eb }) => [
       'imports.upload_id as uploadId',
+      'uploads.user_id as senderId',
       'uploads.file_name as fileName',
       'uploads.wrapped_key as wrappedKey',
       'imports.created_at as createdAt',
