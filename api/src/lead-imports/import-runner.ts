@@ -9,7 +9,7 @@ const STEPS = 4
 
 /** Goes on with imports that are under way. Safe to run in several processes, and after the end of any of them. */
 export function importRunner(parts: Pick<Deps, 'db' | 'bus' | 'log'>): () => Promise<void> {
-  const { db, log } = parts
+  const { db, bus, log } = parts
   const turns = oneByOne(log, 'import', LONGEST_WAIT_MS)
   return async () =>
     turns.each(
@@ -18,10 +18,12 @@ export function importRunner(parts: Pick<Deps, 'db' | 'bus' | 'log'>): () => Pro
       async (found) => {
         const owner = { empresaId: found.empresaId, userId: found.userId, reach: 'own' as const }
         for (let step = 0; step < STEPS; step++) {
-          const { leads, change, more } = await runImport(db, found)
+          const { leads, change, more, hasEnded } = await runImport(db, found)
           // The board reads itself again at once for many: one event of them is enough.
           for (const lead of change === 'created' ? leads.slice(-1) : leads) tellLeadChanged(parts, owner, lead, change)
-          if (!more) return
+          if (more) continue
+          if (hasEnded) await bus.publish(owner, { type: 'notifications-changed' })
+          return
         }
       },
     )

@@ -10,9 +10,27 @@ test.each([
   ['Nome;Valor\nCélia;"1.500,00"', ['Célia', '1.500,00']],
   ['Nome,Valor\r\n"Souza, Célia",10', ['Souza, Célia', '10']],
   ['Nome\tValor\nCélia\t10', ['Célia', '10']],
-  ["\ufeffNome;Valor\n\nCélia;'=1+1", ['Célia', '=1+1']],
+  ["\ufeffNome;Valor\nCélia;'=1+1", ['Célia', '=1+1']],
 ])('reads %j', async (text, row) => {
-  expect(await read(text)).toEqual({ headings: ['Nome', 'Valor'], rows: [row] })
+  expect(await read(text)).toEqual({ headings: ['Nome', 'Valor'], rows: [row], lines: [2] })
+})
+
+test.each([
+  ['\nNome;Valor\n\nCélia;1\n;\n# nota\nRui;2\n', [4, 7]],
+  ['Nome;Valor\n"Souza,\nCélia";1\nRui;2', [2, 3]],
+])('numbers the rows of %j as a spreadsheet does', async (text, lines) => {
+  expect((await read(text)).lines).toEqual(lines)
+})
+
+test('empty rows of a workbook count as lines', async () => {
+  const { headings, lines } = await read(
+    workbook([3, 5, 9].map((at) => [at, `<c r="B${at}" t="inlineStr"><is><t>a</t></is></c>`])),
+    'leads.xlsx',
+  )
+  expect([headings, lines]).toEqual([
+    ['', 'a'],
+    [5, 9],
+  ])
 })
 
 test('letters of Windows are read', async () => {
@@ -28,14 +46,20 @@ test('columns have a limit', async () => {
 })
 
 /** A workbook whose cells all name the same text. */
-function repeating(text: string, rows: number, columns: number): Uint8Array {
-  const row = (at: number) => {
-    const cells = Array.from(
-      { length: columns },
-      (_, n) => `<c r="${String.fromCodePoint(65 + n)}${at}" t="s"><v>0</v></c>`,
-    )
-    return `<row r="${at}">${cells.join('')}</row>`
-  }
+const repeating = (text: string, rows: number, columns: number): Uint8Array =>
+  workbook(
+    Array.from({ length: rows }, (_, at) => [
+      at + 1,
+      Array.from(
+        { length: columns },
+        (_cell, n) => `<c r="${String.fromCodePoint(65 + n)}${at + 1}" t="s"><v>0</v></c>`,
+      ).join(''),
+    ]),
+    text,
+  )
+
+/** A workbook of rows by their numbers, with the cells of each; `text` is the one that cells share. */
+function workbook(rows: readonly (readonly [number, string])[], text = ''): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const files = {
@@ -47,7 +71,7 @@ function repeating(text: string, rows: number, columns: number): Uint8Array {
     'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${text}</t></si></sst>`,
     'xl/worksheets/sheet1.xml': [
       `<worksheet xmlns="${main}"><sheetData>`,
-      ...Array.from({ length: rows }, (_, at) => row(at + 1)),
+      ...rows.map(([at, cells]) => `<row r="${at}">${cells}</row>`),
       '</sheetData></worksheet>',
     ].join(''),
   }

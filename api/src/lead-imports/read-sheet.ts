@@ -11,20 +11,27 @@ export interface SheetQuestion {
 export interface SheetRead {
   headings: string[]
   rows: string[][]
+  /** Line of each row in its file, as a spreadsheet numbers lines. */
+  lines: number[]
+}
+
+interface Line {
+  line: number
+  cells: string[]
 }
 
 /** Reads the first sheet of a file: its first row with a text is the heading. @throws SheetFault */
 export async function readSheet({ name, bytes }: SheetQuestion): Promise<SheetRead> {
-  const cells = /\.xlsx$/i.test(name) ? await xlsxCells(bytes) : csvCells(bytes)
+  const lines = /\.xlsx$/i.test(name) ? await xlsxLines(bytes) : csvLines(bytes)
   // A line about the file, as an export of ours ends with, is no row.
-  const filled = cells.filter((row) => row.some((cell) => cell !== '') && !row[0]!.startsWith('# '))
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== '') && !cells[0]!.startsWith('# '))
   const [first, ...rows] = filled
   if (!first || rows.length === 0) throw new SheetFault(TEXTS.empty)
   if (rows.length > LIMITS.rows) throw new SheetFault(TEXTS.tooManyRows)
-  const width = Math.max(...filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1))
+  const width = Math.max(...filled.map(({ cells }) => cells.findLastIndex((cell) => cell !== '') + 1))
   if (width > LIMITS.columns) throw new SheetFault(TEXTS.tooManyColumns)
-  const fit = (row: readonly string[]): string[] => Array.from({ length: width }, (_, at) => row[at] ?? '')
-  const sheet = { headings: fit(first), rows: rows.map(fit) }
+  const fit = ({ cells }: Line): string[] => Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  const sheet = { headings: fit(first), rows: rows.map(fit), lines: rows.map(({ line }) => line) }
   requireLittleText([sheet.headings, ...sheet.rows])
   return sheet
 }
@@ -36,17 +43,18 @@ function requireLittleText(rows: readonly string[][]): void {
   if (letters > LIMITS.letters) throw new SheetFault(TEXTS.tooMuchText)
 }
 
-async function xlsxCells(bytes: Uint8Array): Promise<string[][]> {
+async function xlsxLines(bytes: Uint8Array): Promise<Line[]> {
   const rows = await readXlsx((await smallArchive(bytes)).buffer).catch((cause: unknown) => {
     throw new SheetFault(TEXTS.unreadable, { cause })
   })
-  return rows.map((row) => row.map(textOf))
+  return rows.map((row, at) => ({ line: at + 1, cells: row.map(textOf) }))
 }
 
-function csvCells(bytes: Uint8Array): string[][] {
+function csvLines(bytes: Uint8Array): Line[] {
   const text = decoded(bytes)
   try {
-    const rows = parse(text, {
+    const lines: Line[] = []
+    parse(text, {
       bom: true,
       delimiter: separatorOf(text),
       relax_column_count: true,
@@ -55,8 +63,12 @@ function csvCells(bytes: Uint8Array): string[][] {
       // One more than may be imported, and the heading: more are not read.
       to: LIMITS.rows + 2,
       max_record_size: LIMITS.columns * LIMITS.cellLength,
+      on_record(cells: string[], { records, empty_lines: empty }) {
+        lines.push({ line: records + empty, cells: cells.map(textOf) })
+        return cells
+      },
     })
-    return rows.map((row) => row.map(textOf))
+    return lines
   } catch (cause) {
     throw new SheetFault(TEXTS.unreadable, { cause })
   }

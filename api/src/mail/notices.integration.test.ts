@@ -4,7 +4,7 @@ import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { mailsTo, mailTo } from '../testing/mailbox.ts'
 import { signUpAt } from '../testing/visitor.ts'
-import { tellManagers } from './notices.ts'
+import { managerTeller } from './notices.ts'
 import { until } from '@fechai/testkit/testing/until'
 
 let api: TestApi
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api?.close())
 
 /** Other files leave companies here whose keys open nothing. */
-const tell = () => tellManagers(api.deps).catch(() => undefined)
+const tell = () => managerTeller(api.deps)()
 
 it('notifies each manager of the company once, no other person, and again only for another change', async () => {
   const manager = await signUpAt(api)
@@ -45,7 +45,7 @@ it('a company whose letters cannot be sealed holds up no other', async () => {
   ])) as [{ key: Buffer }]
   await asOwner('update companies set wrapped_key = $2 where id = $1', [broken.user.empresaId, Buffer.from('none')])
   for (const member of [broken, other]) await leaveNotice(api.deps.db, ownerOf(member), 'ia_sem_cota')
-  await expect(tellManagers(api.deps)).rejects.toThrow('unknown layout')
+  await tell()
   await mailTo(other.user.email, /IA do Fechaí/)
   await asOwner('update companies set wrapped_key = $2 where id = $1', [broken.user.empresaId, key])
   await tell()

@@ -124,6 +124,19 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, seen: Seen) => 
     mensagem: `O diretório da empresa encerrou o acesso. ${count === 1 ? '1 lead espera' : `${count} leads esperam`} em “Passar leads”.`,
     destino: '/?tela=user-access',
   }),
+  importacao: ({ details: { count = 0, repeated = 0, refused = 0 } }) => ({
+    titulo: count === 1 ? '1 lead importado' : `${count} leads importados`,
+    mensagem: [
+      repeated > 0 &&
+        (repeated === 1 ? '1 linha repetida ficou de fora' : `${repeated} linhas repetidas ficaram de fora`),
+      refused > 0 && (refused === 1 ? '1 linha não foi lida' : `${refused} linhas não foram lidas`),
+    ]
+      .filter(Boolean)
+      .join('; ')
+      .concat('.')
+      .replace(/^\.$/, 'A planilha foi importada inteira.'),
+    destino: '/leads',
+  }),
   pedido_de_lead: (known, { person }) => ({
     titulo: `${plainLine(person)} pede um lead`,
     mensagem: `${nameOf(known)}: ${plainLine(person)} tem o mesmo arquivo e pede este lead.`,

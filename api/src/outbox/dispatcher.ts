@@ -12,7 +12,7 @@ import { openSyncQueue } from '../connections/sync-queue.ts'
 import { importRunner } from '../lead-imports/import-runner.ts'
 import { leadRouter } from '../lead-rules/route-leads.ts'
 import { deletionsEnder } from '../leads/end-deletions.ts'
-import { tellManagers } from '../mail/notices.ts'
+import { managerTeller } from '../mail/notices.ts'
 import { keepJournal } from '../privacy/keep-journal.ts'
 import { keepExports } from '../privacy/open-exports.ts'
 import { startCompanyErasures, startOpenErasures } from '../privacy/open-erasures.ts'
@@ -78,13 +78,14 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
   const remindOfTasks = taskReminder(parts)
   const sendDigests = digestSender(parts)
   const lookForAlerts = alertsLooker(parts)
+  const tellManagers = managerTeller(parts)
   const webhooks = openWebhookQueue(parts)
   const connections = openSyncQueue(parts)
   const running = Promise.all([
     repeat('dispatch', EVERY_MS, () => dispatch()),
     repeat('deletions', EVERY_MS, () => endDeletions()),
     repeat('removals', EVERY_MS, () => removeErasedFiles(parts)),
-    repeat('notices', EVERY_MS, () => tellManagers(parts)),
+    repeat('notices', EVERY_MS, () => tellManagers()),
     repeat('routing', EVERY_MS, () => routeLeads()),
     repeat('lead imports', EVERY_MS, () => runImports()),
     repeat('reminders', REMIND_MS, () => remindOfTasks()),

@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   'webhook_desligado',
   'integracao_desligada',
   'leads_a_passar',
+  'importacao',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

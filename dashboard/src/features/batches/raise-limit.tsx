@@ -1,11 +1,10 @@
 import type { Batch } from '@fechai/contracts/batches'
 import { parseBrazilianNumber } from '@fechai/domain/amount'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { limitBatch, steerBatch } from '../../state/batches.ts'
-import { Button } from '../../ui/button.tsx'
+import { EditorEnd } from '../../parts/editor-end.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { batchesCopy } from './copy.ts'
 import { enoughBrl, leftBrl } from './in-words.ts'
@@ -17,18 +16,19 @@ export function RaiseLimit({ batch, onDone }: { batch: Batch; onDone: () => void
   const [limit, setLimit] = useState(String(enoughBrl(batch)))
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
+  const [error, setError] = useState('')
   const spent = formatMoney(batch.spentBrl)
   const raise = async (): Promise<void> => {
     const limitBrl = parseBrazilianNumber(limit)
     if (!(limitBrl > batch.spentBrl)) return setWrong(text.wrong(spent))
     setBusy(true)
+    setError('')
     try {
       await limitBatch(batch.id, limitBrl)
       await steerBatch(batch.id, 'resume')
       onDone()
     } catch (error) {
-      toast.error(messageOf(error))
-    } finally {
+      setError(messageOf(error))
       setBusy(false)
     }
   }
@@ -53,12 +53,7 @@ export function RaiseLimit({ batch, onDone }: { batch: Batch; onDone: () => void
           setLimit(event.currentTarget.value.replace(/[^\d,.]/g, ''))
         }}
       />
-      <Button look="primary" type="submit" busy={busy}>
-        {text.submit}
-      </Button>
-      <Button look="quiet" onClick={onDone}>
-        {text.close}
-      </Button>
+      <EditorEnd {...{ error, busy }} save={text.submit} leave={text.close} onLeave={onDone} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ApiError, messageOf } from '../../lib/api.ts'
 import { deepLead, saveField } from '../../state/deep-lead.ts'
 import { draftOf, dropDraft, keepDraft } from '../../state/drafts.ts'
-import { Button } from '../../ui/button.tsx'
+import { EditorEnd } from '../../parts/editor-end.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { deepLeadCopy } from './copy.ts'
 import { draftPlace } from './draft-place.ts'
@@ -118,19 +118,7 @@ export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadF
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" look="primary" busy={busy}>
-          {text.save}
-        </Button>
-        <Button look="quiet" onClick={leave}>
-          {text.cancel}
-        </Button>
-      </div>
+      <EditorEnd errorId={`${id}-error`} {...{ error, busy }} save={text.save} leave={text.cancel} onLeave={leave} />
     </form>
   )
 }

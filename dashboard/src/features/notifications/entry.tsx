@@ -10,6 +10,7 @@ import {
   CloudOff,
   ClockAlert,
   Eye,
+  FileUp,
   Gauge,
   HandHelping,
   Megaphone,
@@ -47,6 +48,7 @@ const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   webhook_desligado: [Unplug, 'text-amber'],
   integracao_desligada: [CloudOff, 'text-amber'],
   leads_a_passar: [UserRoundX, 'text-amber'],
+  importacao: [FileUp, 'text-accent'],
 }
 
 /** A tab that was opened before an update may get a kind that it does not know. */

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { setGoal } from '../../state/team.ts'
-import { Button } from '../../ui/button.tsx'
+import { EditorEnd } from '../../parts/editor-end.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { teamCopy } from './copy.ts'
 
@@ -77,17 +77,7 @@ export function GoalEditor({ sellerId, name, month, goal, onClose }: GoalEditorP
         wrong={typed.deals === undefined ? text.wrongDeals : null}
         onChange={(event) => setDeals(event.currentTarget.value)}
       />
-      {error !== '' && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" look="primary" busy={busy}>
-          {text.save}
-        </Button>
-        <Button onClick={onClose}>{text.cancel}</Button>
-      </div>
+      <EditorEnd {...{ error, busy }} save={text.save} leave={text.cancel} onLeave={onClose} />
     </form>
   )
 }

@@ -18,6 +18,7 @@ import { leadSettings, needLeadSettings } from '../../state/lead-settings.ts'
 import { setOwnField } from '../../state/own-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
+import { EditorEnd } from '../editor-end.tsx'
 import { ownFieldCopy as text } from './own-field-copy.ts'
 
 /** The company's own fields of a lead, each edited in place; nothing while the company has none. */
@@ -119,19 +120,7 @@ function Editor({ field, lead, onClose }: { field: CustomField; lead: Lead; onCl
           autoComplete="off"
         />
       )}
-      {error !== '' && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" look="primary" busy={busy}>
-          {text.save}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {text.cancel}
-        </Button>
-      </div>
+      <EditorEnd errorId={`${id}-error`} {...{ error, busy }} save={text.save} leave={text.cancel} onLeave={onClose} />
     </form>
   )
 }

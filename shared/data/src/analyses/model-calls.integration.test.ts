@@ -169,12 +169,10 @@ it('managers are notified of a kind once a day, by one of many, and again only a
   await Promise.all(Array.from({ length: 5 }, () => leaveNotice(db, owner, 'ia_chave')))
   const told: string[] = []
   const orderAll = async () => {
-    const order = async (_tx: unknown, { empresaId, kind }: WaitingNotice) => {
-      if (empresaId === owner.empresaId) told.push(kind)
-    }
-    while ((await orderNotice(api, order)) !== null);
+    const order = async (_tx: unknown, { kind }: WaitingNotice) => void told.push(kind)
+    while ((await orderNotice(api, owner.empresaId, order)) !== null);
   }
-  const failing = orderNotice(api, () => Promise.reject(new Error('no accounts')))
+  const failing = orderNotice(api, owner.empresaId, () => Promise.reject(new Error('no accounts')))
   await expect(failing).rejects.toThrow('no accounts')
   await Promise.all([orderAll(), orderAll()])
   await leaveNotice(db, owner, 'ia_chave')

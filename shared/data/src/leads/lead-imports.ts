@@ -21,6 +21,8 @@ import { readLeadSettings } from './lead-settings.ts'
 export interface Sheet {
   headings: string[]
   rows: string[][]
+  /** Line of each row in its file, the first being 1. */
+  lines: number[]
 }
 
 /** Imports of leads from sheets, each its person's. */
@@ -34,7 +36,7 @@ export const leadImportsOf = (db: Database, asker: Owner) => {
     find: (id: string): Promise<LeadImport> => inScope(db, owner, (tx) => requireImport(tx, owner, id)),
 
     /** Keeps a sheet until its import is started. The oldest imports beyond those that are kept go. */
-    add: (fileName: string, { headings, rows }: Sheet): Promise<ImportPreview> =>
+    add: (fileName: string, { headings, rows, lines }: Sheet): Promise<ImportPreview> =>
       inScope(db, owner, async (tx) => {
         await lock(tx, owner)
         await removeOld(tx, owner)
@@ -49,8 +51,8 @@ export const leadImportsOf = (db: Database, asker: Owner) => {
           .executeTakeFirstOrThrow()
         await sql`
         insert into lead_import_rows (import_id, position, cells)
-        select ${id}::uuid, r.position::integer, array(select jsonb_array_elements_text(r.cells))
-        from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as r (cells, position)`.execute(tx)
+        select ${id}::uuid, (${lines}::integer[])[r.at] - 1, array(select jsonb_array_elements_text(r.cells))
+        from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as r (cells, at)`.execute(tx)
         return previewOf(tx, owner, id)
       }),
 
@@ -172,12 +174,12 @@ async function previewOf(tx: Tx, owner: Owner, id: string, asked?: ImportMapping
     { mapping, fields },
   )
   const shown = read.map((row, at): ImportRow => ({ ...row, line: rows[at]!.position + 1 }))
-  const refused = shown.filter(({ fault }) => fault !== null)
+  const isRefused = ({ fault }: ImportRow): boolean => fault !== null
   const first = LEAD_IMPORT_LIMITS.previewRows
   return {
-    ...{ import: found, headings, mapping, rows: shown.slice(0, first), refused: refused.length },
+    ...{ import: found, headings, mapping, rows: shown.slice(0, first), refused: shown.filter(isRefused).length },
     duplicates: shown.filter(({ fault, isDuplicate }) => fault === null && isDuplicate).length,
-    refusedRows: refused.filter(({ line }) => line > first + 1).slice(0, first),
+    refusedRows: shown.slice(first).filter(isRefused).slice(0, first),
   }
 }
 

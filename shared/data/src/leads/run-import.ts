@@ -24,6 +24,8 @@ export interface ImportStep {
   change: 'created' | 'deleted'
   /** True if another step is needed. */
   more: boolean
+  /** True for the step that ended it, whose person is notified. */
+  hasEnded: boolean
 }
 
 type RowState = 'criado' | 'repetido' | 'recusado'
@@ -44,17 +46,17 @@ export const runImport = (db: Database, { empresaId, id, userId }: ImportToDo): 
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!found) return { leads: [], change: 'created', more: false }
+    if (!found) return { leads: [], change: 'created', more: false, hasEnded: false }
     const change = found.state === 'andamento' ? 'created' : 'deleted'
     const leads = found.state === 'andamento' ? await makeLeads(tx, owner, found) : await removeLeads(tx, owner, id)
-    if (leads !== null) return { leads, change, more: true }
+    if (leads !== null) return { leads, change, more: true, hasEnded: false }
     await tx
       .updateTable('lead_imports')
       .set({ state: found.state === 'andamento' ? 'concluida' : 'desfeita', ended_at: sql<string>`now()` })
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { leads: [], change, more: false }
+    return { leads: [], change, more: false, hasEnded: true }
   })
 }
 

@@ -9,7 +9,7 @@ export {
   removeExpiredLetters,
   type WaitingLetter,
 } from './letters.ts'
-export { leaveNotice, orderNotice } from './manager-notices.ts'
+export { companiesToTell, leaveNotice, orderNotice } from './manager-notices.ts'
 export { type KnownNotification, notificationsOf, tellOfRelease } from './notifications.ts'
 export {
   notePushOutcome,

@@ -23,21 +23,31 @@ export interface WaitingNotice {
   day: string
 }
 
+/** Companies with notices that have no letters yet, except those that wait for another try. */
+export const companiesToTell = (db: Database, except: readonly string[]): Promise<string[]> =>
+  asSystem(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select empresa_id as id from manager_notices where told_at is null and ordered_at is null
+        and not empresa_id = any(${except}::uuid[])
+      group by empresa_id order by min(created_at) limit 100`.execute(tx)
+    return rows.map(({ id }) => id)
+  })
+
 /**
- * Hands the oldest notice without letters to `order`, which stores them in the same transaction. Of several callers one
- * gets it, and what fails stays for the next time. Notices of the companies in `without` are left out.
+ * Hands the oldest notice of a company without letters to `order`, which stores them in the same transaction. Of several
+ * callers one gets it, and what fails stays for the next time.
  * @returns the notice; null without one
  */
 export const orderNotice = (
   db: Database,
+  empresaId: string,
   order: (tx: Tx, notice: WaitingNotice) => Promise<void>,
-  without: readonly string[] = [],
 ): Promise<WaitingNotice | null> =>
   asSystem(db, async (tx) => {
     const { rows } = await sql<WaitingNotice>`
       update manager_notices set ordered_at = now() where (empresa_id, kind, day) in (
-        select empresa_id, kind, day from manager_notices where told_at is null and ordered_at is null
-          and not empresa_id = any(${without}::uuid[])
+        select empresa_id, kind, day from manager_notices
+        where empresa_id = ${empresaId} and told_at is null and ordered_at is null
         order by created_at limit 1 for update skip locked)
       returning empresa_id as "empresaId", kind, day::text`.execute(tx)
     const [notice] = rows

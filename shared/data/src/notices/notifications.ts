@@ -44,6 +44,9 @@ export interface NotificationDetails {
   /** Number of a new analysis within its conversation. */
   versao?: number
   count?: number
+  /** Rows of a sheet that made no lead. */
+  repeated?: number
+  refused?: number
   /** Day of tasks, 'YYYY-MM-DD'. */
   day?: string
   /** Hour of a task, minutes since midnight. */
