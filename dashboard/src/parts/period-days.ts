@@ -1,5 +1,6 @@
 import { displayTime } from '@fechai/domain/clock'
 import type { Period } from '@fechai/domain/insights/insight-conversation'
+import { reportCopy as text } from './report-copy.ts'
 
 /** First and last day of a period, whose end is no part of it, as 'dd/mm/aaaa'. */
 export function periodDays({ from, to }: Period): [first: string, last: string] {
@@ -9,6 +10,12 @@ export function periodDays({ from, to }: Period): [first: string, last: string] 
 const dayOf = (at: string | number): string => displayTime(new Date(at)).slice(0, 10)
 
 type Row = readonly (string | number)[]
+
+/** Rows that name the first and the last day of a period, and what was left out of it. */
+export function periodRows(period: Period, left: string): Row[] {
+  const [first, last] = periodDays(period)
+  return [[text.from, first], [text.to, last], ...(left.trim() === '' ? [] : [[text.leftOut, left.trim()]])]
+}
 
 /** Rows of a spreadsheet, the head first, with the days of the period as the last column. */
 export function withPeriod([head = [], ...rows]: readonly Row[], period: Period): Row[] {

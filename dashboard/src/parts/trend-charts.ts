@@ -1,3 +1,4 @@
+import { FEW_CASES_WORDS, FEWEST_TOLD } from '@fechai/domain/insights/closing/interval'
 import { figureText, moneyText, percentText } from '@fechai/domain/insights/scanpro/figure-text'
 import type { Trend } from '@fechai/domain/insights/sales/trend'
 import { shortDay } from '@fechai/domain/task'
@@ -14,8 +15,22 @@ const text = {
   conversations: 'conversas',
   won: 'vendas',
   rate: 'conversão',
+  conversion: 'Conversão',
+  ofWon: (won: number, of: number) => `${formatCount(won)} de ${formatCount(of)}`,
   partial: (day: string, days: number) => `${day} (${plural(days, 'dia', 'dias')})`,
 }
+
+type Point = Trend['points'][number]
+
+const isWhole =
+  (step: Trend['step']) =>
+  ({ days }: Point): boolean =>
+    step === 'day' || days === 7
+
+const namesOf =
+  (step: Trend['step']) =>
+  (point: Point): string =>
+    isWhole(step)(point) ? shortDay(point.from) : text.partial(shortDay(point.from), point.days)
 
 /** Fewer steps are no trend. */
 const FEWEST_STEPS = 3
@@ -26,10 +41,9 @@ const FEWEST_STEPS = 3
  * rise for want of days.
  */
 export function trendCharts({ step, points: all }: Trend, from: string | null = null): ToldChart[] {
-  const points = all.filter(({ days }) => step === 'day' || days === 7)
+  const points = all.filter(isWhole(step))
   if (points.length < FEWEST_STEPS) return []
-  const nameOf = ({ from: day, days }: Trend['points'][number]): string =>
-    step === 'day' || days === 7 ? shortDay(day) : text.partial(shortDay(day), days)
+  const nameOf = namesOf(step)
   const labels = points.map((point) => shortDay(point.from))
   const at = from === null ? -1 : points.findIndex((point) => point.from >= from)
   const shaded = at <= 0 ? null : { from: at, to: points.length - 1 }
@@ -55,6 +69,29 @@ export function trendCharts({ step, points: all }: Trend, from: string | null = 
         ...[nameOf(point), formatCount(point.conversations), formatCount(point.won)],
         point.conversations === 0 ? '–' : percentText((100 * point.won) / point.conversations),
       ]),
+    },
+  ]
+}
+
+/** Share of the conversations that were sales, over time; a step of few conversations has no share, and no point. */
+export function conversionChart({ step, points: all }: Trend): ToldChart[] {
+  const points = all.filter(isWhole(step))
+  const rateOf = ({ won, conversations }: Point): number | null =>
+    conversations < FEWEST_TOLD ? null : (100 * won) / conversations
+  const values = points.map(rateOf)
+  if (values.filter((value) => value !== null).length < FEWEST_STEPS) return []
+  const line = { name: '', ink: 'accent' as const, values, text: percentText }
+  return [
+    {
+      ...{ caption: text.conversion, note: text.by[step] },
+      columns: [text.step[step], text.conversion, text.won],
+      draw: (width) => trendScene({ labels: points.map((point) => shortDay(point.from)), lines: [line] }, width),
+      rows: all.map((point) => {
+        const rate = rateOf(point)
+        const { won, conversations } = point
+        const words = conversations === 0 ? '–' : rate === null ? FEW_CASES_WORDS : percentText(rate)
+        return [namesOf(step)(point), words, text.ofWon(won, conversations)]
+      }),
     },
   ]
 }

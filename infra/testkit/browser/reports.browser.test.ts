@@ -132,11 +132,17 @@ async function sell(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Desfazer: Responder 1 lead/ }).click()
   await page.getByRole('button', { name: /^Criar atividade: Responder 1 lead/ }).waitFor()
   await expect.poll(() => plannedOf('Ana Prado')).toEqual([])
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('vendas-90-dias.csv')
+  for (const [choice, name] of [
+    ['Planilha (XLSX)', 'vendas-90-dias.xlsx'],
+    ['Planilha (CSV)', 'vendas-90-dias.csv'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: choice }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(name)
+  }
   await expectAccessible(page)
 }
 

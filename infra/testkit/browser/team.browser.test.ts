@@ -39,7 +39,7 @@ it.each(LOOKS)('a manager compares salespeople, opens the sentences and sets a g
   const page = await house.enter(await shop(), { ...look, at: '/?tela=equipe' })
   await page.getByRole('combobox', { name: 'Período' }).selectOption('60')
   const table = page.getByRole('table')
-  await table.getByText('poucos casos (n = 2)').first().waitFor()
+  await table.getByText('poucos casos', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await table
     .getByRole('button', { name: /^1: .*, fechados: 1 conversa$/ })

@@ -83,6 +83,9 @@ export const weekdayOf = (day: string): string => WEEKDAYS[weekdayAt(day)]!
 /** '23/11' of '2026-11-23'. */
 export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`
 
+/** '23/11/2026' of '2026-11-23'. */
+export const writtenDay = (day: string): string => `${shortDay(day)}/${day.slice(0, 4)}`
+
 /** '15:00' of 900. */
 export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -1,3 +1,4 @@
+import { casesNote } from '@fechai/domain/insights/closing/interval'
 import type { AnalysisId } from '@fechai/domain/insights/analysis/analyses'
 import type { InsightPriority } from '@fechai/domain/insights/analysis/insights'
 import type { WordList } from '@fechai/domain/insights/analysis/own-words'
@@ -122,10 +123,11 @@ export const analysisCopy = {
     cancel: 'Cancelar',
   },
   notes: {
-    sentiment: (messages: number) => `n = ${plural(messages, 'mensagem', 'mensagens')} de clientes`,
-    timing: (replies: number) => `n = ${plural(replies, 'resposta', 'respostas')}`,
-    language: (messages: number) => `n = ${plural(messages, 'mensagem', 'mensagens')} da equipe`,
-    competitiveness: (conversations: number) => `n = ${plural(conversations, 'conversa', 'conversas')}`,
-    productivity: (conversations: number) => `n = ${plural(conversations, 'conversa', 'conversas')}`,
+    sentiment: (messages: number) => casesNote(messages, `${plural(messages, 'mensagem', 'mensagens')} de clientes`),
+    timing: (replies: number) => casesNote(replies, plural(replies, 'resposta', 'respostas')),
+    language: (messages: number) => casesNote(messages, `${plural(messages, 'mensagem', 'mensagens')} da equipe`),
+    competitiveness: (conversations: number) =>
+      casesNote(conversations, plural(conversations, 'conversa', 'conversas')),
+    productivity: (conversations: number) => casesNote(conversations, plural(conversations, 'conversa', 'conversas')),
   } satisfies Record<AnalysisId, (n: number) => string>,
 } as const

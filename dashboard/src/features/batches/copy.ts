@@ -1,3 +1,4 @@
+import { casesNote } from '@fechai/domain/insights/closing/interval'
 import type { Batch } from '@fechai/contracts/batches'
 import { plural } from '../../lib/plural.ts'
 
@@ -84,7 +85,7 @@ export const batchesCopy = {
       `nada foi gravado · custou ${cost}${estimated === null ? '' : ` (estimado ${estimated})`}`,
     columns: ['Campo', 'Iguais', 'Mudam'],
     projection: (all: number, low: number, high: number, share: number, n: number) =>
-      `Para as ${all}, a fase mudaria em ${low} a ${high} (${share}%, n = ${n}).`,
+      `Para as ${all}, a fase mudaria em ${low} a ${high} (${share}%, ${casesNote(n)}).`,
     cases: 'Ver os casos da amostra',
   },
   modes: { aplicar: 'Aplicar', so_comparar: 'Só comparar', amostra: 'Amostra' } satisfies Record<Batch['mode'], string>,

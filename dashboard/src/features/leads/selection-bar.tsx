@@ -12,7 +12,7 @@ import { clearSelection, countSelected, selectAll, selection } from '../../state
 import { assignCopy } from '../../parts/assign-copy.ts'
 import { seesOwners } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ActionItem, actionLook, ActionMenu } from './action-menu.tsx'
+import { ActionItem, actionLook, ActionMenu } from '../../parts/action-menu.tsx'
 import { AttendantMenu } from './attendant-menu.tsx'
 import { leadsCopy } from './copy.ts'
 import { lossCopy } from '../../parts/loss/loss-copy.ts'

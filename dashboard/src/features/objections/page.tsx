@@ -4,7 +4,8 @@ import { CirclePause } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { insightPageCopy } from '../../parts/insight-page-copy.ts'
-import { periodDays } from '../../parts/period-days.ts'
+import { periodDays, periodRows } from '../../parts/period-days.ts'
+import { reportCopy } from '../../parts/report-copy.ts'
 import { ReportHead } from '../../parts/report-head.tsx'
 import { loadObjections, objections } from '../../state/objections.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,8 +31,13 @@ export function ObjectionsPage() {
           report === null || isEmpty
             ? null
             : {
-                fileName: `por-que-nao-fecham-${lengthOf(days)}-dias.csv`,
+                title: text.title,
+                fileName: `por-que-nao-fecham-${lengthOf(days)}-dias`,
                 rows: () => objectionRows(report as ObjectionReport),
+                filters: () => [
+                  [reportCopy.seller, vendedor === null ? reportCopy.everyone : vendedor],
+                  ...periodRows(report.period, asked),
+                ],
               }
         }
       >

@@ -1,4 +1,4 @@
-import { fewCasesText } from '@fechai/domain/insights/closing/interval'
+import { casesNote, fewCasesText } from '@fechai/domain/insights/closing/interval'
 import type { Bottleneck } from '@fechai/domain/insights/sales/sales-report'
 import type { TimingStatus } from '@fechai/domain/insights/sales/step-times'
 import { plural } from '../../lib/plural.ts'
@@ -31,13 +31,13 @@ export const salesCopy = {
   noData: 'sem dados',
   more: (n: number) => `Ver mais ${n}`,
   close: 'Fechar',
-  conversations: (n: number) => `n = ${plural(n, 'conversa', 'conversas')}`,
+  conversations: (n: number) => casesNote(n, plural(n, 'conversa', 'conversas')),
   cards: {
     response: 'Tempo médio de resposta',
     wait: 'Espera por resposta (mediana)',
     onTime: 'Perguntas respondidas em até 30 min',
     inTime: (share: string) => `${share} em até 30 min`,
-    responses: (n: number) => `n = ${plural(n, 'resposta', 'respostas')}`,
+    responses: (n: number) => casesNote(n, plural(n, 'resposta', 'respostas')),
     slow: 'Acima de 2 horas',
     slowOnes: (n: number) => `${n} acima de 2 horas`,
     active: 'Leads ativos',
@@ -45,7 +45,7 @@ export const salesCopy = {
     conversion: 'Taxa de conversão',
     interval: (won: number, n: number, low: string, high: string) => `${won} de ${n}, entre ${low} e ${high} (95%)`,
     funnelDays: 'Tempo médio no funil',
-    closed: (n: number) => `n = ${plural(n, 'fechada', 'fechadas')}`,
+    closed: (n: number) => casesNote(n, plural(n, 'fechada', 'fechadas')),
     total: 'Total fechado',
     valued: (n: number, of: number) => `valor conhecido em ${n} de ${of}`,
   },

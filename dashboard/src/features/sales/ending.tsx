@@ -1,3 +1,4 @@
+import { casesNote } from '@fechai/domain/insights/closing/interval'
 import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import clsx from 'clsx'
 import { ArrowUpRight, Check, type LucideIcon } from 'lucide-react'
@@ -69,7 +70,9 @@ const Findings = ({
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" strokeWidth={1.75} />
             <span>
               {finding} ·{' '}
-              <Count what={finding} cases={cases} {...(counts && { counts })}>{`n = ${formatCount(cases.n)}`}</Count>
+              <Count what={finding} cases={cases} {...(counts && { counts })}>
+                {casesNote(cases.n, formatCount(cases.n))}
+              </Count>
             </span>
           </li>
         ))}

@@ -8,10 +8,10 @@ import { leftOut } from '../../parts/left-out.ts'
 import { ToldCharts } from '../../parts/chart/told-charts.tsx'
 import { ReportHead } from '../../parts/report-head.tsx'
 import { reportCopy } from '../../parts/report-copy.ts'
-import { periodDays, withPeriod } from '../../parts/period-days.ts'
+import { periodDays, periodRows, withPeriod } from '../../parts/period-days.ts'
 import { Section } from '../../parts/report-section.tsx'
 import { serviceCharts } from '../../parts/service-charts.ts'
-import { trendCharts } from '../../parts/trend-charts.ts'
+import { conversionChart, trendCharts } from '../../parts/trend-charts.ts'
 import { loadSales, sales } from '../../state/sales.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,8 +40,10 @@ export function SalesPage() {
           answer === null || isEmpty
             ? null
             : {
-                fileName: `vendas-${lengthOf(days)}-dias.csv`,
+                title: text.title,
+                fileName: `vendas-${lengthOf(days)}-dias`,
                 rows: () => withPeriod(salesRows((answer as SalesAnswer).report), answer.report.period),
+                filters: () => periodRows(answer.report.period, leftOut(answer.scope)),
               }
         }
       />
@@ -73,7 +75,7 @@ function Report({ answer: { report, scope }, days }: { answer: SalesAnswer; days
           {reportCopy.fewCases}
         </p>
         <Overview report={report} />
-        <ToldCharts charts={trendCharts(report.trend)} />
+        <ToldCharts charts={[...trendCharts(report.trend), ...conversionChart(report.trend)]} />
       </div>
       <Funnel report={report} />
       <LostSection report={report} />

@@ -1,4 +1,4 @@
-import { fewCasesText } from '@fechai/domain/insights/closing/interval'
+import { casesNote, fewCasesText } from '@fechai/domain/insights/closing/interval'
 import type { FigureId } from '@fechai/domain/insights/seller/seller-figures'
 import { plural } from '../../lib/plural.ts'
 
@@ -48,12 +48,12 @@ export const sellerCopy = {
     wait: 'Espera por resposta (mediana)',
     onTime: 'Perguntas respondidas em até 30 min',
     inTime: (share: string) => `${share} em até 30 min`,
-    replies: (n: number) => `n = ${plural(n, 'resposta', 'respostas')}`,
+    replies: (n: number) => casesNote(n, plural(n, 'resposta', 'respostas')),
   },
   techniques: {
     title: 'Técnicas',
     note: (n: number) =>
-      `n = ${plural(n, 'atendimento', 'atendimentos')} · uma conversa pode ter várias · taxa só a partir de 15`,
+      `${casesNote(n, plural(n, 'atendimento', 'atendimentos'))} · uma conversa pode ter várias · taxa só a partir de 15`,
     columns: ['Técnica', 'Conversas', 'Fecharam', 'Taxa', 'Um exemplo'],
     none: 'Nenhuma técnica foi reconhecida nas mensagens deste período.',
   },
@@ -81,7 +81,7 @@ export const sellerCopy = {
     fast: (share: string) => `${share} das respostas em até 30 minutos`,
     'fast-hour': (hour: number) => `Responde melhor às ${hour}h`,
     'slow-hour': (hour: number) => `Demora mais às ${hour}h`,
-    hour: (wait: string, n: number) => `${wait}, n = ${n}`,
+    hour: (wait: string, n: number) => `${wait}, ${casesNote(n)}`,
     missed: (n: number, of: number, rate: string) => `falta em ${n} de ${of} atendimentos; na equipe fecha ${rate}`,
     'proposals-without-return': 'Retomar depois da proposta',
     unreturned: (n: number) => `${plural(n, 'proposta', 'propostas')} sem retorno há 7 dias`,
@@ -110,7 +110,7 @@ export const sellerCopy = {
   },
   hours: {
     title: 'Tempo médio por hora do dia',
-    note: (n: number, average: string) => `até a resposta · n = ${n} · média ${average}`,
+    note: (n: number, average: string) => `até a resposta · ${casesNote(n)} · média ${average}`,
     columns: ['Hora', 'Respostas', 'Média'],
     none: 'Nenhuma resposta neste período.',
   },

@@ -9,8 +9,9 @@ import { LeadsToPass } from '../../parts/leads-to-pass.tsx'
 import { leftOut } from '../../parts/left-out.ts'
 import { ToldCharts } from '../../parts/chart/told-charts.tsx'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
-import { periodDays, withPeriod } from '../../parts/period-days.ts'
-import { trendCharts } from '../../parts/trend-charts.ts'
+import { reportCopy } from '../../parts/report-copy.ts'
+import { periodDays, periodRows, withPeriod } from '../../parts/period-days.ts'
+import { conversionChart, trendCharts } from '../../parts/trend-charts.ts'
 import { loadSeller, seller } from '../../state/seller.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,8 +43,13 @@ export function SellerPage() {
         </div>
         {answer && report && !isEmpty && (
           <ReportButtons
-            fileName={`analise-de-vendedor-${period}.csv`}
+            title={text.title}
+            fileName={`analise-de-vendedor-${period}`}
             rows={() => withPeriod(reportRows(answer.seller.name, report), report.period)}
+            filters={() => [
+              [reportCopy.seller, answer.seller.name],
+              ...periodRows(report.period, `${leftOut(answer.scope)}${attended(answer as SellerAnswer)}`),
+            ]}
           />
         )}
       </TopBar>
@@ -89,7 +95,7 @@ function Report({ answer, notes, period }: { answer: SellerAnswer; notes: Coachi
       </p>
       <LeadsToPass />
       <Head nome={who.name} report={report} />
-      <ToldCharts charts={[funnelChart(report), ...trendCharts(report.trend)]} />
+      <ToldCharts charts={[funnelChart(report), ...trendCharts(report.trend), ...conversionChart(report.trend)]} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Techniques report={report} />
         <Team nome={who.name} report={report} />

@@ -1,7 +1,7 @@
 import type { TeamAnswer } from '@fechai/contracts/team'
 import type { Days } from '@fechai/domain/insights/team/days'
 import { canViewReports } from '@fechai/domain/permissions'
-import { shortDay } from '@fechai/domain/task'
+import { shortDay, writtenDay } from '@fechai/domain/task'
 import { Target } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
@@ -12,6 +12,7 @@ import { todayInZone } from '../../lib/today.ts'
 import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 import { LeadsToPass } from '../../parts/leads-to-pass.tsx'
 import { knowOwners, owners } from '../../state/owners.ts'
+import { reportCopy } from '../../parts/report-copy.ts'
 import { ReportHead } from '../../parts/report-head.tsx'
 import { seesOwners, session } from '../../state/session.ts'
 import { loadTeam, showNames, team } from '../../state/team.ts'
@@ -55,7 +56,15 @@ export function TeamPage() {
         file={
           answer === null || isEmpty
             ? null
-            : { fileName: `equipe-${days.from}-a-${days.to}.csv`, rows: () => teamRows(answer) }
+            : {
+                title: text.title,
+                fileName: `equipe-${days.from}-a-${days.to}`,
+                rows: () => teamRows(answer),
+                filters: () => [
+                  [reportCopy.from, writtenDay(days.from)],
+                  [reportCopy.to, writtenDay(days.to)],
+                ],
+              }
         }
       />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4 print:overflow-visible">

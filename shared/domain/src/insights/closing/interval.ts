@@ -14,8 +14,15 @@ export function wilsonInterval(hits: number, n: number): [number, number] {
 /** The number of cases from which a share needs no interval. */
 export const FEW_CASES = 30
 
+/** The number of cases from which their number is told. */
+export const FEWEST_TOLD = 5
+export const FEW_CASES_WORDS = 'poucos casos'
+
+/** 'n = 12 conversas': of how many cases a figure is; of very few it says no number. */
+export const casesNote = (n: number, words = String(n)): string => (n < FEWEST_TOLD ? FEW_CASES_WORDS : `n = ${words}`)
+
 /** Replaces a score or grade that so few cases cannot support. */
-export const fewCasesText = (n: number): string => `poucos casos (n = ${n})`
+export const fewCasesText = (n: number): string => (n < FEWEST_TOLD ? FEW_CASES_WORDS : `${FEW_CASES_WORDS} (n = ${n})`)
 
 /** Returns the interval of a share of few cases, as it is written after it: ' (30 a 90%)'. */
 export function fewCasesWords(hits: number, n: number): string {

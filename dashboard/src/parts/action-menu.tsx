@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { menuLook } from '../../ui/check-item.tsx'
+import { menuLook } from '../ui/check-item.tsx'
 
 export const actionLook =
   'flex h-8 shrink-0 items-center gap-1.5 rounded-control border border-line2 bg-surface px-3 text-sm whitespace-nowrap hover:border-field disabled:cursor-not-allowed disabled:opacity-50 touch:h-11'
