@@ -63,16 +63,21 @@ const cookieOf = (answer: Response): string =>
     .join('; ')
 
 /** Makes a salesperson of the same company, with the same password; it changes no role, which would end a session. */
-export async function colleagueOf(origins: Origins, manager: Seller, databaseUrl: string): Promise<Seller> {
+export async function colleagueOf(
+  origins: Origins,
+  manager: Seller,
+  databaseUrl: string,
+  name = 'Bruno Vila',
+): Promise<Seller> {
   const [id, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@exemplo.com.br`]
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   try {
     await owner.query(
       `insert into auth.users (id, empresa_id, name, email, role, email_verified, terms_version, terms_accepted_at)
-       select $1, empresa_id, 'Bruno Vila', $2, 'vendedor', true, terms_version, terms_accepted_at
+       select $1, empresa_id, $4, $2, 'vendedor', true, terms_version, terms_accepted_at
        from auth.users where email = $3`,
-      [id, email, manager.email],
+      [id, email, manager.email, name],
     )
     await owner.query(
       `insert into auth.accounts (user_id, account_id, provider_id, password)

@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ObjectionsAnswer, SalesAnswer, SellerAnswer } from '@fechai/contracts/insights'
+import type { ScanProAnswer } from '@fechai/contracts/scanpro'
+import type { Me } from '@fechai/contracts/session'
+import type { TeamAnswer } from '@fechai/contracts/team'
+import { dayAfter, timeInZone } from '@fechai/domain/task'
+import { colleagueOf } from '../testing/seller.ts'
+import { amount } from '../testing/soak.ts'
+import { recounting } from '../walk/recount.ts'
+import { walkTalks } from '../walk/walk-talks.ts'
+import * as week from '../walk/week-of-work.ts'
+import { browserHouse } from './house.ts'
+
+const SELLERS = ['Ana Prado', 'Bento Lima', 'Carla Nunes', 'Davi Rocha']
+const TALKS = amount({ test: 20, soak: 60 })
+
+const house = browserHouse()
+const to = timeInZone(Date.now()).day
+const days = { from: dayAfter(to, -29), to }
+const query = new URLSearchParams(days).toString()
+
+let db: pg.Client
+let shop: week.Shop
+let report: ScanProAnswer
+let empresaId: string
+beforeAll(async () => {
+  db = new pg.Client({ connectionString: house.databaseUrl })
+  await db.connect()
+  const manager = await house.seller()
+  const origins = { apiUrl: house.origin, publicUrl: house.origin }
+  const workers: week.Worker[] = []
+  for (const name of SELLERS) {
+    const seller = await colleagueOf(origins, manager, house.databaseUrl, name)
+    workers.push({ name, seller, id: await week.idOf(seller) })
+  }
+  shop = { manager, workers }
+  ;({ empresaId } = (await manager.json<Me>('/api/me')).user)
+  await week.sendTalks(shop, walkTalks(TALKS, SELLERS, Date.now()))
+  await week.assignLeads(shop)
+  await week.planWork(shop)
+  await week.decide(shop)
+  report = await week.closeWeek(shop)
+}, 600_000)
+afterAll(() => db?.end())
+
+const rounded = (minutes: number | null): number | null => minutes && Math.round(minutes * 1_000) / 1_000
+const recount = () => recounting(db, empresaId, days)
+
+it('shows on Equipe what SQL counts of the stored marks, for each seller, the queue and all', async () => {
+  const team = await shop.manager.json<TeamAnswer>(`/api/insights/team?${query}`)
+  expect(team.rows.filter(({ figures }) => figures.leads > 0).length).toBeGreaterThanOrEqual(SELLERS.length)
+  for (const [sellerId, figures] of [
+    [null, team.team!] as const,
+    ...team.rows.map((row) => [row.sellerId, row.figures] as const),
+  ]) {
+    const { leads, won, value, open, objections, overdue, waits, waitMinutes } = await recount().figures(sellerId)
+    expect({ ...figures, open: figures.open.leads, waitMinutes: rounded(figures.waitMinutes) }).toMatchObject({
+      ...{ leads, won, value, open, objections, overdue, waits },
+      waitMinutes: rounded(waitMinutes),
+    })
+  }
+  expect(team.team!.overdue).toBeGreaterThan(0)
+  expect(team.team!.won).toBeGreaterThan(0)
+})
+
+it('shows on Vendas and in the numbered report the same conversations, sales, losses and waits', async () => {
+  const { report: sales } = await shop.manager.json<SalesAnswer>(`/api/insights/sales?${query}`)
+  const counted = await recount().figures(null)
+  expect({
+    ...{ conversations: sales.conversations, won: sales.won.n, lost: sales.lost.n },
+    ...{ waits: sales.waits.all.n, minutes: sales.waits.medianMinutes },
+  }).toEqual({
+    ...{ conversations: counted.conversations, won: counted.wonConversations, lost: counted.lostConversations },
+    ...{ waits: counted.waits, minutes: expect.closeTo(counted.waitMinutes!, 4) },
+  })
+  expect(sales.conversionRate).toBeCloseTo((100 * counted.wonConversations) / counted.conversations, 1)
+  const told = new Map(report.body!.pages!.compared.map(({ id, now }) => [id, now]))
+  expect(told.get('conversas')).toBe(counted.conversations)
+  expect(told.get('fechados')).toBe(counted.wonConversations)
+  expect(told.get('perdidos')).toBe(counted.lostConversations)
+  expect(told.get('valor')).toBe(sales.closedValue.sum)
+})
+
+it('shows on Análise de Vendedor the conversations of each person', async () => {
+  for (const { id } of shop.workers) {
+    const { report: own } = await shop.manager.json<SellerAnswer>(`/api/insights/seller?periodo=3m&vendedor=${id}`)
+    const counted = await recount().figures(id)
+    expect([own.attendances.n, own.won.n, own.lost.n]).toEqual([
+      ...[counted.conversations, counted.wonConversations, counted.lostConversations],
+    ])
+  }
+})
+
+it('shows on Por que não fecham each kind as often as SQL finds it', async () => {
+  const { report: found } = await shop.manager.json<ObjectionsAnswer>(`/api/insights/objections?${query}`)
+  const told = found.kinds
+    .filter(({ n }) => n > 0)
+    .map(({ kind, n, open, overcome, lost }) => ({ kind, n, open: open.n, overcome: overcome.n, lost: lost.n }))
+  expect(told.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual(await recount().objections())
+})
+
+it('names the same figures on the page of the team', async () => {
+  const page = await house.enter(shop.manager, { at: '/?tela=equipe' })
+  const counted = await recount().figures(shop.workers[0]!.id)
+  const row = page.getByRole('row', { name: new RegExp(`^${SELLERS[0]!}`) })
+  await row
+    .getByRole('button', { name: String(counted.leads), exact: true })
+    .first()
+    .waitFor()
+})
