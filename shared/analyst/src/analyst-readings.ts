@@ -40,7 +40,7 @@ bcbe0ee1c629ead4
 04ce007e57432c04
 4a6e3d4fd47db64d
 1d693f70dd81aaed
-d4e30077cd77193e
+4343b97d3eff7f00
 `
   .trim()
   .split('\n')

@@ -21,6 +21,16 @@ test.each([
   expect(learnedAdvice([learning], lead)).toEqual(where === null ? [] : [team(learning, where)])
 })
 
+test.each([
+  'Quando o cliente some depois da proposta, mandar um vídeo da peça pronta',
+  'Se eles somem, eu mando uma foto',
+  'Cliente sumindo: ligar na sexta',
+])('%s is for leads that went cold', (learning) => {
+  const cold = { ...lead, fase: 'leads-frios' as const, obstrucoes: [] }
+  expect(learnedAdvice([learning], cold)).toEqual([team(learning, "para 'Leads Frios'")])
+  expect(learnedAdvice([learning], { ...cold, fase: 'leads-quentes' })).toEqual([])
+})
+
 test('two at most, those that fit best, and of equals the newest', () => {
   const learnings = [
     'Ligar no mesmo dia ajuda',

@@ -14,7 +14,8 @@ const PHASE_TALK: Record<Phase, RegExp> = {
   'leads-quentes': /\b(?:fech(?:a|am|ar|ou|amento)|sinal|contrato|reserva)\b/,
   'em-objecao': /\b(?:obje(?:cao|coes)|duvida|resist\w+)\b/,
   'leads-mornos': /\b(?:indecis\w+|decid\w+|decisao|pensa(?:r|ndo)|comparando|morno)\b/,
-  'leads-frios': /\b(?:sumi(?:u|ram|do|r)|silencio|nao respond\w+|parou de responder|retomar|frio|sem resposta)\b/,
+  'leads-frios':
+    /\b(?:sumi(?:u|ram|do|r|ndo)|somem?|silencio|nao respond\w+|parou de responder|retomar|frio|sem resposta)\b/,
 }
 
 interface Told {
