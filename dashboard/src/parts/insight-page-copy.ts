@@ -2,6 +2,7 @@ import { plural } from '../lib/plural.ts'
 
 /** Texts that the pages of diagnosis have in common. */
 export const insightPageCopy = {
+  days: 'Dias',
   period: 'Período',
   from: 'De',
   to: 'Até',

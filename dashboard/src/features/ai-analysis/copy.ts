@@ -14,6 +14,7 @@ export const analysisCopy = {
     `Cinco leituras de ${plural(conversations, 'conversa', 'conversas')}, de ${from} a ${to}, feitas neste computador em ${tookMs < 1_000 ? `${Math.ceil(tookMs)} ms` : `${figure(tookMs / 1_000)} s`}.`,
   before:
     'As cinco leituras contam palavras, tempos e resultados das suas conversas. Cada número abre as frases que o formam.',
+  custom: 'Personalizado',
   lastDays: (days: number) => (days === 1 ? 'Último dia' : `Últimos ${days} dias`),
   empty: 'Nenhuma conversa disponível para análise',
   emptyText: 'Conecte o WhatsApp ou envie conversas para fazer a análise. O período também pode ser maior.',

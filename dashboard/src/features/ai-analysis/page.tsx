@@ -5,6 +5,7 @@ import { CircleAlert, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import { DayCountField } from '../../parts/day-count-field.tsx'
 import { leftOut } from '../../parts/left-out.ts'
 import { PeriodSelect } from '../../parts/period-select.tsx'
 import { periodDays } from '../../parts/period-days.ts'
@@ -20,11 +21,14 @@ import { Overall } from './overall.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { Why } from './why.tsx'
 
-const CHOICES = [...PERIOD_CHOICES, 180].map((days) => [days, text.lastDays(days)] as const)
+const CUSTOM = 0
+const CHOICES = [...PERIOD_CHOICES.map((days) => [days, text.lastDays(days)] as const), [CUSTOM, text.custom] as const]
+const isChoice = (days: number): boolean => PERIOD_CHOICES.some((each) => each === days)
 
 /** 'Análise AI': five readings of the conversations of a period, made in this browser, each number with its cases. */
 export function AiAnalysisPage() {
   const { days, isRunning, error, answer } = useSnapshot(analysis)
+  const [isCustom, setIsCustom] = useState(!isChoice(days))
   const isEmpty = answer !== null && answer.run.conversations === 0
   useEffect(() => {
     if (analysis.answer === null && !analysis.isRunning) startAnalysis()
@@ -32,7 +36,15 @@ export function AiAnalysisPage() {
   return (
     <>
       <TopBar title={text.title}>
-        <PeriodSelect days={days} choices={CHOICES} onChange={(each) => startAnalysis(each)} />
+        <PeriodSelect
+          days={isCustom ? CUSTOM : days}
+          choices={CHOICES}
+          onChange={(each) => {
+            setIsCustom(each === CUSTOM)
+            if (each !== CUSTOM) startAnalysis(each)
+          }}
+        />
+        {isCustom && <DayCountField days={days} onDays={startAnalysis} />}
         <Button look="primary" busy={isRunning} disabled={isEmpty && !isRunning} onClick={() => startAnalysis()}>
           {!isRunning && <Sparkles aria-hidden className="size-4" strokeWidth={1.75} />}
           {isRunning ? text.running : text.run}
