@@ -58,7 +58,7 @@ it('a run parked for too long is reported once an hour to each manager, and its 
   await Promise.all([look(boss), look(boss)])
   await look(boss)
   expect((await alertsOf(boss)).alerts).toMatchObject([
-    { kind: 'parado', sentence: '1 análise parada: Servidor fora do ar.', resolvedAt: null },
+    { kind: 'parado', sentence: '1 análise parada: Banco de dados fora do ar.', resolvedAt: null },
   ])
   for (const who of [boss, second, admin]) await until(async () => (await letters(who)) === 1)
   await pass(boss, 61)

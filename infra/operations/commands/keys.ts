@@ -63,7 +63,12 @@ async function rotateMaster(db: Database, accounts: Database, master: Key): Prom
   }
   if (drawsItself && !wasRestarted(dataDirOf(process.env)))
     throw new SetupError('O produto ainda roda sem a chave nova. Reinicie-o e rode este comando de novo.')
-  console.log(`✓ ${await rewrapCompanies(accounts, master)} chaves de empresa passaram para a chave atual.`)
+  const moved = await rewrapCompanies(accounts, master)
+  console.log(
+    moved === 1
+      ? '✓ 1 chave de empresa passou para a chave atual.'
+      : `✓ ${moved} chaves de empresa passaram para a chave atual.`,
+  )
   if (await resealPushKey(db, master)) console.log('✓ A chave dos avisos no aparelho também.')
 }
 

@@ -33,11 +33,11 @@ it('stopped work is grouped by cause, and a retry shows its result', async () =>
   await db.query(`update uploads set cause = jsonb_set(cause, '{code}', '"banco_indisponivel"') where id = $1`, [
     uploadId,
   ])
-  await page.getByRole('heading', { name: 'Servidor fora do ar' }).waitFor()
-  await page.getByRole('button', { name: 'Ver execuções: Servidor fora do ar' }).click()
+  await page.getByRole('heading', { name: 'Banco de dados fora do ar' }).waitFor()
+  await page.getByRole('button', { name: 'Ver execuções: Banco de dados fora do ar' }).click()
   const link = page.getByRole('link', { name: /abrir no Temporal/ })
   await expect.poll(() => link.getAttribute('href')).toContain(uploadId)
-  const list = page.getByRole('link', { name: 'Abrir Temporal UI: Servidor fora do ar' })
+  const list = page.getByRole('link', { name: 'Abrir Temporal UI: Banco de dados fora do ar' })
   await expect.poll(() => list.getAttribute('href')).toContain(encodeURIComponent("ExecutionStatus='Running'"))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()

@@ -55,10 +55,17 @@ export const PARKED_CAUSES: readonly ParkedCauseAdvice[] = [
     isWorthRetrying: true,
   },
   {
-    codes: ['banco_indisponivel', 'armazenamento_indisponivel'],
-    title: 'Servidor fora do ar',
-    advice: 'Traga o servidor de volta; depois tente de novo.',
-    runbook: 'bring the server back, then retry',
+    codes: ['banco_indisponivel'],
+    title: 'Banco de dados fora do ar',
+    advice: 'Traga o banco de dados de volta; depois tente de novo.',
+    runbook: 'bring the database back, then retry',
+    isWorthRetrying: true,
+  },
+  {
+    codes: ['armazenamento_indisponivel'],
+    title: 'Armazenamento de arquivos fora do ar',
+    advice: 'Traga o armazenamento de volta; depois tente de novo.',
+    runbook: 'bring the storage back, then retry',
     isWorthRetrying: true,
   },
   {

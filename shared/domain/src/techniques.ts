@@ -12,7 +12,7 @@ export const TECHNIQUES = {
   'ver-de-perto': 'Convidar para ver de perto',
   'garantir-prazo': 'Garantir o prazo',
   'pedir-decisao': 'Pedir a decisão',
-  'facilitar-fechamento': 'Mandar os dados para fechar',
+  'facilitar-fechamento': 'Mandar a chave Pix e a data na mesma mensagem',
   'falar-com-quem-decide': 'Falar com quem decide',
   retomada: 'Retomar depois do silêncio',
   'pos-venda': 'Cuidar depois da venda',

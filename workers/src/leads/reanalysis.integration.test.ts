@@ -92,7 +92,7 @@ test('a new analysis is numbered, shows what changed, and leaves what people dec
 
   const activities = await leadActivitiesOf(db, upload.owner).latest(upload.leadId, 10)
   expect(activities.filter(({ details }) => details.action === 'DEEP_LEAD_ANALYSIS')).toMatchObject([
-    { type: 'ACTION', description: expect.stringMatching(/^Análise 2: mudou .*fase/), details: { versao: 2 } },
+    { type: 'ACTION', description: expect.stringMatching(/^Análise 2 atualizou: .*fase/), details: { versao: 2 } },
   ])
   const upToDate = { leadId: upload.leadId, analysisId: ref.reanalysis!.id }
   expect(worker.events).toContainEqual({ type: 'analysis-progress', ...upToDate })

@@ -25,7 +25,7 @@ export const analysisCopy = {
     available === 5
       ? 'Média das cinco, cada uma com o seu peso.'
       : `Média ${available === 1 ? 'da única disponível' : `das ${available} disponíveis`}, cada uma com o seu peso.`,
-  sum: 'Média arredondada',
+  sum: 'Média ponderada',
   noData: 'sem dados',
   why: 'por que esta nota',
   whyTitle: (label: string, score: number | null) =>
@@ -58,7 +58,7 @@ export const analysisCopy = {
     text: 'Recomendação',
     cases: 'Casos',
   },
-  priorities: { alta: 'Alta', média: 'Média', outra: 'Outra' } satisfies Record<InsightPriority, string>,
+  priorities: { alta: 'Alta', média: 'Média', outra: 'Baixa' } satisfies Record<InsightPriority, string>,
   kinds: {
     positive: 'Positiva',
     interested: 'Com interesse',

@@ -120,7 +120,10 @@ export const dataManagerCopy = {
     names: CRITERION_NAMES,
     passed: 'Aprovado',
     pending: 'Pendente',
-    unread: 'não foi lida: o conjunto é grande demais ou está vazio',
+    unread: (n: number) =>
+      n === 0
+        ? 'Sem conversas para ler neste período'
+        : 'São conversas demais para ler: escolha menos dias ou uma amostra',
     volume: (n: number) => `${conversations(n)} na seleção`,
     quality: (valid: number, all: number) =>
       `${valid} de ${all} têm ${SET_RULES.fewestMessages} mensagens e ${SET_RULES.fewestProposals} proposta; o mínimo é ${SET_RULES.quality}%`,
@@ -163,7 +166,7 @@ export const dataManagerCopy = {
     overall: (by: string) => `nota ${by}`,
     open: (number: number) => `Abrir o relatório nº ${number}`,
     more: 'Ver mais',
-    note: 'Cada relatório guarda filtros e versões: os mesmos dados dão os mesmos bytes.',
+    note: 'Cada relatório guarda filtros e versões: com os mesmos dados, o relatório sai idêntico.',
   },
   noData: 'sem dados',
 } as const

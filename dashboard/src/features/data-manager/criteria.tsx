@@ -77,7 +77,7 @@ function CriterionRow({ criterion, verdict, set }: CriteriaProps & { criterion: 
 function seenOf(criterion: Criterion, { seen }: SetValidation, set: SetAnswer | null): string {
   if (criterion === 'volume') return text.volume(seen.conversations)
   if (criterion === 'period') return set ? dataManagerCopy.set.span(...periodDays(set.period)) : text.noPeriod
-  if (seen.quality === null) return text.unread
+  if (seen.quality === null) return text.unread(seen.conversations)
   if (criterion === 'quality') return text.quality(seen.valid, set?.conversations.length ?? 0)
   return text.diversity(seen.origins.length, seen.statuses.length, seen.sellers.length)
 }

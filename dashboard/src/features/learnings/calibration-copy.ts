@@ -18,7 +18,7 @@ export const calibrationCopy = {
   loading: 'Carregando a calibração',
   failed: 'A calibração não foi carregada.',
   retry: 'Tentar novamente',
-  noBase: (n: number) => `sem base: ${n} de ${FEWEST_CASES} casos`,
+  noBase: (n: number) => `poucos casos: ${n} de ${FEWEST_CASES}`,
   brier: 'Brier',
   brierNote: 'média do erro ao quadrado: 0 é perfeito; dizer sempre a taxa média daria',
   progress: {
@@ -65,7 +65,7 @@ export const calibrationCopy = {
   effect: {
     title: 'Efeito medido',
     noBase: (mine: number, others: number) =>
-      `Efeito: sem base (${mine} com, ${others} sem; ${FEWEST_CASES} de cada lado)`,
+      `Efeito: poucos casos (${mine} com, ${others} sem; ${FEWEST_CASES} de cada lado)`,
     corrected: 'corrigidos',
     won: 'fechados',
     side: (name: string, mine: string, others: string) => `${name} ${mine} com, ${others} sem`,

@@ -1,4 +1,4 @@
-import { casesNote, fewCasesText } from '@fechai/domain/insights/closing/interval'
+import { casesNote, FEW_CASES_WORDS, fewCasesText } from '@fechai/domain/insights/closing/interval'
 import type { FigureId } from '@fechai/domain/insights/seller/seller-figures'
 import { plural } from '../../lib/plural.ts'
 
@@ -20,7 +20,7 @@ export const sellerCopy = {
   retry: 'Tentar novamente',
   empty: 'Ainda não há atendimentos neste período',
   emptyText: 'Quando houver conversas analisadas, a página mostra como elas são atendidas, com as frases.',
-  noBase: 'sem base',
+  noBase: FEW_CASES_WORDS,
   score: {
     few: fewCasesText,
     of100: 'de 100',
@@ -85,7 +85,7 @@ export const sellerCopy = {
     missed: (n: number, of: number, rate: string) => `falta em ${n} de ${of} atendimentos; na equipe fecha ${rate}`,
     'proposals-without-return': 'Retomar depois da proposta',
     unreturned: (n: number) => `${plural(n, 'proposta', 'propostas')} sem retorno há 7 dias`,
-    none: 'sem base',
+    none: FEW_CASES_WORDS,
   },
   coaching: {
     title: 'Orientação do gestor',

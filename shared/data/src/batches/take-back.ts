@@ -112,7 +112,7 @@ export const takeBacksOf = (db: Database, owner: Owner) => ({
         lead.id,
         {
           type: 'ACTION',
-          description: labels ? `Lote ${number} desfeito: voltou ${labels}` : `Lote ${number} desfeito`,
+          description: labels ? `Lote ${number} desfeito, de volta ao que era: ${labels}` : `Lote ${number} desfeito`,
           details: { action: 'DEEP_LEAD_ANALYSIS', fields: changed },
         },
         `take-back:${item.batchId}`,

@@ -287,7 +287,7 @@ function analysedAgain({ versao }: LeadToSave, difference: FieldDifference[]): L
     description:
       labels.length === 0
         ? `Análise ${versao}: nada mudou neste lead`
-        : `Análise ${versao}: mudou ${new Intl.ListFormat('pt-BR').format(labels)}`,
+        : `Análise ${versao} atualizou: ${new Intl.ListFormat('pt-BR').format(labels)}`,
     details: { action: 'DEEP_LEAD_ANALYSIS', versao, fields: changed },
   }
 }

@@ -27,7 +27,7 @@ export interface SeenConversation extends DecidedConversation {
 }
 
 const MOMENTS: Partial<Record<Phase, string>> = {
-  'leads-quentes': 'Quando o cliente já deu um passo',
+  'leads-quentes': 'Quando o cliente disser sim',
   'em-objecao': 'Quando há uma objeção em aberto',
   'leads-mornos': 'Enquanto o cliente ainda decide',
   'leads-frios': 'Depois de dias de silêncio',
