@@ -1,15 +1,12 @@
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { BatchReport } from '@fechai/contracts/batches'
 import { NO_READING } from '../testing/no-claims.ts'
-import { colleagueOf } from '../testing/seller.ts'
 import { browserHouse, expectAccessible, openFromMenu } from './house.ts'
 
 const LEADS = 6
 const CHOSEN = 5
 const AT_ONCE = 4
-const STEERS = /Desfazer o lote|Tentar de novo|Começar|Pausar|Exportar/
 /** The lock that the notes of a batch wait for. */
 const LOCK = 4_712
 
@@ -164,37 +161,4 @@ it('failed items are grouped by cause, tried again in part and as a whole, and e
       lines.some((line) => line.includes(`;${name};`)),
       name,
     ).toBe(true)
-})
-
-it('a salesperson reads what a batch made of the own leads, and steers nothing', async () => {
-  const manager = await house.seller()
-  const colleague = await colleagueOf({ apiUrl: house.origin, publicUrl: house.origin }, manager, house.databaseUrl)
-  house.provider.answerWith(() => NO_READING)
-  await house.haveLead(manager, { contact: 'Ana Prado' })
-  await house.haveLead(manager, { contact: 'Bia Rocha' })
-  await house.haveLead(colleague, { contact: 'Caio Lima' })
-  const id = crypto.randomUUID()
-  await manager.json('/api/batches', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id, filter: {}, mode: 'so_comparar' }),
-  })
-  await expect
-    .poll(async () => (await manager.json<BatchReport>(`/api/batches/${id}`)).batch)
-    .toMatchObject({ state: 'concluido', total: 3, done: 3 })
-
-  const page = await house.enter(colleague)
-  await openFromMenu(page, 'Reanálises')
-  await page.getByText(/^Lotes em que conversas suas/).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /^1/ }).click()
-  await page.getByRole('heading', { name: 'Lote 1' }).waitFor()
-  await page.getByText('1 de 1').first().waitFor()
-  await expect.poll(() => page.getByRole('button', { name: STEERS }).count()).toBe(0)
-  await expect.poll(() => page.getByText('Custo', { exact: true }).count()).toBe(0)
-  await expectAccessible(page)
-  for (const path of ['cancel', 'take-back'])
-    await expect
-      .poll(async () => (await colleague.request(`/api/batches/${id}/${path}`, { method: 'POST' })).status)
-      .toBe(403)
 })
