@@ -7,7 +7,9 @@ import { openEventBus, type EventBus } from '@fechai/platform/messaging/event-bu
 import type { Publish } from '@fechai/platform/messaging/publisher'
 import { openObjectStore, type ObjectStore } from '@fechai/platform/storage/object-store'
 import { openModel, openTranscriber } from './ai/client.ts'
+import { isMachineInUse } from './ai/machine-use.ts'
 import type { ModelServer } from './ai/model-server.ts'
+import { WhenToRead } from './ai/when-to-read.ts'
 import { openAnalyst, type Analyst } from './analyst/open-analyst.ts'
 import { FairSemaphore } from '@fechai/platform/concurrency/fair-semaphore'
 import { KeyedMutex } from '@fechai/platform/concurrency/keyed-mutex'
@@ -44,6 +46,8 @@ export interface Deps {
   modelPlaces: FairSemaphore
   /** The same of a slow server, of whatever kind the questions are. */
   slowModelPlaces: FairSemaphore
+  /** Whether a slow model may begin what nobody waits for at a screen. */
+  whenToRead: WhenToRead
   /** Files in work at once; companies take turns, and none has all the places. */
   mediaPlaces: FairSemaphore
   /** Files of the same bytes, one at a time. */
@@ -82,6 +86,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     analyst,
     modelPlaces: new FairSemaphore(MODEL_PLACES.inAll, MODEL_PLACES.perCompany),
     slowModelPlaces: new FairSemaphore(SLOW_MODEL_PLACES.inAll, SLOW_MODEL_PLACES.perCompany),
+    whenToRead: new WhenToRead(environment.AI_MINUTES_A_CONVERSATION, isMachineInUse),
     model: openModel({ db, environment, log }),
     mediaPlaces: new FairSemaphore(MEDIA_PLACES.inAll, MEDIA_PLACES.perCompany),
     sameBytes: new KeyedMutex(),

@@ -258,6 +258,7 @@ const ORDINARY = [
   'GET /api/operations/model',
   'POST /api/operations/model',
   'POST /api/operations/model/test',
+  'POST /api/operations/model/times',
   'GET /api/operations/installation',
   'GET /api/emergency',
   'POST /api/emergency',

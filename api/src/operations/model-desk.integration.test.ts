@@ -47,6 +47,7 @@ it('uses what is found on this machine, in every process, until it is put away',
     found: [{ kind: 'ollama', title: 'Ollama', models: ['qwen3:8b'] }],
     inUse: null,
     test: null,
+    times: { minutes: 3, waitsForMachine: true, nightOnly: false },
     mayChoose: true,
   })
   expect(await me()).toBe('off')
@@ -104,10 +105,24 @@ it('a provider of the settings is not replaced', async () => {
   }
 })
 
+it('keeps when a slow model reads, of whole minutes alone', async () => {
+  const set = async (body: unknown) => (await admin.request('POST', '/api/operations/model/times', { body })).status
+  const times = { minutes: 2, waitsForMachine: false, nightOnly: true }
+  expect(await set({ ...times, minutes: 2.5 })).toBe(400)
+  expect(await set({ ...times, minutes: 5 })).toBe(400)
+  expect(await set(times)).toBe(200)
+  expect((await seen()).times).toEqual(times)
+  expect(await database.query(`select details from audit_log where event = 'reading-times-chosen'`)).toEqual([
+    { details: times },
+  ])
+})
+
 it('is shown only to people who run the installation', async () => {
   const manager = await signUpAt(api)
   expect((await manager.request('GET', '/api/operations/model')).status).toBe(403)
   expect((await manager.request('POST', '/api/operations/model', { body: { kind: null } })).status).toBe(403)
+  const body = { minutes: 3, waitsForMachine: true, nightOnly: false }
+  expect((await manager.request('POST', '/api/operations/model/times', { body })).status).toBe(403)
 })
 
 it('tests the model in use, stops and goes on, and says where it is not believed', async () => {

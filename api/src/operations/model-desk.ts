@@ -1,5 +1,5 @@
 import type { FoundModelServer, ModelDesk, ModelInUse, ModelTest } from '@fechai/contracts/model-desk'
-import { modelServersOf, modelTestsOf, serverName } from '@fechai/data/analyses'
+import { modelServersOf, modelTestsOf, readingTimesOf, serverName } from '@fechai/data/analyses'
 import {
   isLocalModel,
   loopbackUrl,
@@ -10,6 +10,7 @@ import {
 import { distrustedFields, medianSeconds, scoreOf, TESTED_FIELDS, TESTED_TALKS } from '@fechai/domain/model-test'
 import { sixtyMessagesSeconds } from '@fechai/domain/model-time'
 import { providerSentence } from '@fechai/domain/pending-reading'
+import { usualTimes } from '@fechai/domain/reading-times'
 import { findServers } from '@fechai/platform/model-servers/find-servers'
 import type { Deps } from '../deps.ts'
 import { applyModelChoice } from './follow-model-choice.ts'
@@ -18,8 +19,13 @@ import { applyModelChoice } from './follow-model-choice.ts'
 export async function modelDesk(deps: Deps): Promise<ModelDesk> {
   const [servers] = await Promise.all([findServers(deps.modelPorts), applyModelChoice(deps)])
   const found = servers.map(({ kind, title, models }) => ({ kind, title, models }))
-  const [inUse, test] = await Promise.all([modelInUse(deps, found), modelTest(deps)])
-  return { found, inUse, test, mayChoose: mayChoose(deps.startedWith) }
+  const [inUse, test, chosen] = await Promise.all([
+    modelInUse(deps, found),
+    modelTest(deps),
+    readingTimesOf(deps.db).find(),
+  ])
+  const times = chosen ?? usualTimes(deps.environment.AI_MINUTES_A_CONVERSATION)
+  return { found, inUse, test, times, mayChoose: mayChoose(deps.startedWith) }
 }
 
 async function modelInUse(

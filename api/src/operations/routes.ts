@@ -4,7 +4,7 @@ import { batchWorkflowId } from '@fechai/contracts/runs/reanalyze-many'
 import { MOST_RETRIED, type ParkedGroup } from '@fechai/contracts/operations'
 import { installationDesk, operationsOf, type ParkedRow } from '@fechai/data/operations'
 import { countHit } from '@fechai/data/companies'
-import { stageTimesOf } from '@fechai/data/analyses'
+import { readingTimesOf, stageTimesOf } from '@fechai/data/analyses'
 import { parkedCauseOf } from '@fechai/domain/parked-causes'
 import { operatorsLink, parkedRunsLink } from '@fechai/platform/operators-link'
 import type { Deps } from '../deps.ts'
@@ -64,6 +64,10 @@ export const operationRoutes = (deps: Deps) =>
     })
     .serve('POST /api/operations/model/test', async (c, { body: { act } }) => {
       await testModel(deps, c.get('viewer').owner, act)
+      return modelDesk(deps)
+    })
+    .serve('POST /api/operations/model/times', async (c, { body }) => {
+      await readingTimesOf(deps.db).choose(c.get('viewer').owner, body)
       return modelDesk(deps)
     })
     .serve('POST /api/operations/retry', async (c, { body: wanted }) => {

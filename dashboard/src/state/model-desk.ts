@@ -1,4 +1,4 @@
-import type { ChooseModel, ModelDesk, TestModel } from '@fechai/contracts/model-desk'
+import type { ChooseModel, ChooseTimes, ModelDesk, TestModel } from '@fechai/contracts/model-desk'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
@@ -31,6 +31,11 @@ export async function chooseModel(wanted: ChooseModel): Promise<void> {
 /** Begins, continues or stops the test of the model in use. @throws ApiError */
 export async function testModel(wanted: TestModel): Promise<void> {
   show(await call('POST /api/operations/model/test', { body: wanted }))
+}
+
+/** Chooses when the model in use reads. @throws ApiError */
+export async function chooseTimes(wanted: ChooseTimes): Promise<void> {
+  show(await call('POST /api/operations/model/times', { body: wanted }))
 }
 
 function show(answer: ModelDesk): void {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { READING_MINUTES, type ReadingTimes } from '@fechai/domain/reading-times'
 import type { FieldScore, ModelTestState, TestedField } from '@fechai/domain/model-test'
 import { MODEL_SERVER_KINDS, type ModelServerKind } from '@fechai/domain/local-model'
 
@@ -43,6 +44,7 @@ export interface ModelDesk {
   inUse: ModelInUse | null
   /** Null until the model in use was tested. */
   test: ModelTest | null
+  times: ReadingTimes
   /** False where the settings name a provider with a key: the page cannot replace it. */
   mayChoose: boolean
 }
@@ -53,6 +55,14 @@ export const chooseModelBody = z.union([
   z.strictObject({ kind: z.null() }),
 ])
 export type ChooseModel = z.infer<typeof chooseModelBody>
+
+/** When a slow model reads. */
+export const readingTimesBody = z.strictObject({
+  minutes: z.literal(READING_MINUTES),
+  waitsForMachine: z.boolean(),
+  nightOnly: z.boolean(),
+})
+export type ChooseTimes = z.infer<typeof readingTimesBody>
 
 /** Begins the test of the model in use or goes on with it, or stops it. */
 export const testModelBody = z.strictObject({ act: z.enum(['begin', 'stop']) })

@@ -25,6 +25,15 @@ test.each([
   expect(pendingSentence(reading(readyAt), 0, NOW)).toContain(`Lead pronto pelas regras. Sua IA está ${part}`)
 })
 
+test.each([
+  ['maquina', 'Sua IA lê quando a máquina ficar livre', 'Lead pronto pelas regras. Sua IA lê a conversa quando outros'],
+  ['noite', 'Sua IA lê à noite', 'Lead pronto pelas regras. Sua IA lê a conversa à noite, entre 22h e 6h; o lead muda'],
+] as const)('a model that waits for %s says so instead of a time', (heldBack, short, sentence) => {
+  const waiting = { ...reading('2026-11-23T12:01:50Z'), heldBack }
+  expect(pendingShort(waiting, 0, NOW)).toBe(short)
+  expect(pendingSentence(waiting, 0, NOW)).toContain(sentence)
+})
+
 test('a reason of a later release is put in general words', () => {
   const why = 'ia_de_amanha' as PendingReading['why'] & Parameters<typeof providerSentence>[0]
   const general = 'a IA ainda não respondeu'

@@ -1,3 +1,4 @@
+import type { HeldBack } from './reading-times.ts'
 import { STILL_HEARING, STILL_READING } from './still-reading.ts'
 
 /** Why a provider gave no reading although it was asked. */
@@ -16,6 +17,16 @@ export interface PendingReading {
   why: AwaitedCode
   /** Time at which a slow model is expected to have read it; absent where its pace is not known. */
   readyAt?: string
+  /** Why a slow model does not begin yet; absent where it reads, or will in its turn. */
+  heldBack?: HeldBack
+}
+
+const HELD_BACK: Record<HeldBack, { short: string; sentence: string }> = {
+  maquina: {
+    short: 'Sua IA lê quando a máquina ficar livre',
+    sentence: 'Sua IA lê a conversa quando outros programas deixarem a máquina livre',
+  },
+  noite: { short: 'Sua IA lê à noite', sentence: 'Sua IA lê a conversa à noite, entre 22h e 6h' },
 }
 
 const WHY: Record<ProviderCode, string> = {
@@ -37,6 +48,7 @@ export const awaitedSentence = (why: ProviderCode): string =>
 /** Returns a few words, for a card. `unheard` are the voice notes without a transcript. */
 export const pendingShort = (pending: PendingReading, unheard: number, now = Date.now()): string => {
   const { what, why } = pending
+  if (pending.heldBack) return HELD_BACK[pending.heldBack].short
   if (why === STILL_READING) return ['Sua IA está lendo', timeLeft(pending, now)].filter(Boolean).join(', ')
   if (why === STILL_HEARING)
     return unheard === 1 ? '1 áudio ainda sendo ouvido' : `${unheard} áudios ainda sendo ouvidos`
@@ -56,6 +68,8 @@ export const pendingSentence = (pending: PendingReading, unheard: number, now = 
   if (pending.why === STILL_HEARING)
     return `Lead pronto, ${pendingShort(pending, unheard)}. Ele é lido de novo sozinho com o que foi dito.`
   if (pending.why !== STILL_READING) return unreadSentence(pending.what, pending.why)
+  if (pending.heldBack)
+    return `Lead pronto pelas regras. ${HELD_BACK[pending.heldBack].sentence}; o lead muda sozinho se ela ler outra coisa.`
   const left = timeLeft(pending, now)
   const time =
     left !== ''

@@ -27,6 +27,10 @@ test('a running worker takes the chosen model, measures it, and puts it away aga
   await database.query(`insert into installation_model (kind, model, given) values ('ollama', 'qwen3:8b', '')`)
   await expect.poll(() => worker.deps.model?.modelName, { timeout: 60_000 }).toBe('qwen3:8b')
   await expect.poll(() => provider.asked.probe, { timeout: 60_000 }).toBeGreaterThan(0)
+  expect(worker.deps.whenToRead.times).toMatchObject({ minutes: 3, waitsForMachine: true })
+  await database.query(`insert into reading_times (minutes, waits_for_machine, night_only) values (2, false, true)`)
+  const chosen = { minutes: 2, waitsForMachine: false, nightOnly: true }
+  await expect.poll(() => worker.deps.whenToRead.times, { timeout: 60_000 }).toEqual(chosen)
   await database.query(`update installation_model set kind = null, model = ''`)
   await expect.poll(() => worker.deps.model, { timeout: 60_000 }).toBe(null)
 })

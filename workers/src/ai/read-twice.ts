@@ -54,7 +54,7 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
   const { model } = deps
   if (model !== null && ref.reanalysis === undefined && (await readsLater(model)))
     return readLater(upload, deps, model, signal)
-  const minutes = deps.environment.AI_MINUTES_A_CONVERSATION
+  const { minutes } = deps.whenToRead.times
   let room = model ? await roomFor(model, minutes) : undefined
   const read = () => overContext('readConversation', upload, deps, { forModel: model !== null, room, signal })
   let reading = await read()
@@ -127,7 +127,7 @@ async function readsLater(model: ModelServer): Promise<boolean> {
 /** The lead stands by the rules, and `readPending` asks the model as soon as it was made. */
 async function readLater(upload: OpenUpload, deps: Deps, model: ModelServer, signal: AbortSignal): Promise<ReadTwice> {
   const abilities = await model.knownAbilities()
-  const room = abilities && roomIn(abilities, deps.environment.AI_MINUTES_A_CONVERSATION)
+  const room = abilities && roomIn(abilities, deps.whenToRead.times.minutes)
   const read = await overContext('readConversation', upload, deps, {
     forModel: room !== null,
     ...(room && { room }),

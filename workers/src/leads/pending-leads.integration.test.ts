@@ -10,6 +10,7 @@ import { inScope, type Owner } from '@fechai/data/database'
 import type { Fault } from '@fechai/testkit/fakes/model-faults'
 import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
 import { NO_READING } from '@fechai/testkit/testing/no-claims'
+import { WhenToRead } from '../ai/when-to-read.ts'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
 import { keyOf, testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 import { tone } from '../testing/wav.ts'
@@ -143,7 +144,26 @@ test('a slow model of one’s own delays no lead: it reads afterwards, in the or
     const [first, later] = ready.map(({ ia_pendente }) => Date.parse(ia_pendente!.readyAt!))
     expect(later! - first!).toBeGreaterThan(15_000)
 
+    // Others use the machine, then it is day: nothing begins, no try is counted, and the lead says why.
+    const { whenToRead } = slow.deps
+    slow.deps.whenToRead = new WhenToRead(3, async () => true)
+    expect(await due(upload, slow)).toEqual([])
+    expect(await leadOf(upload)).toMatchObject({
+      ia_pendente: { why: 'ia_lendo', heldBack: 'maquina', readyAt: made.ia_pendente!.readyAt },
+      ia_tentativas: 0,
+    })
+    slow.deps.whenToRead = new WhenToRead(
+      3,
+      async () => false,
+      () => Date.parse('2026-11-30T15:00:00Z'),
+    )
+    slow.deps.whenToRead.times = { minutes: 3, waitsForMachine: true, nightOnly: true }
+    expect(await due(upload, slow)).toEqual([])
+    expect(await leadOf(upload)).toMatchObject({ ia_pendente: { heldBack: 'noite' } })
+    expect(slow.events.at(-1)).toMatchObject({ type: 'lead-changed', change: 'updated' })
+    slow.deps.whenToRead = whenToRead
     const [ref] = await due(upload, slow)
+    expect((await leadOf(upload)).ia_pendente).toEqual(made.ia_pendente)
     await readAgain(ref!, slow)
     expect(await leadOf(upload)).toMatchObject({ id: made.id, ia_pendente: null, versao: 2 })
     expect(provider.paid.chat).toBe(1)

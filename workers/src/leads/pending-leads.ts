@@ -5,6 +5,7 @@ import { listWaitingLeads, pendingReadingsOf, type WaitingLead } from '@fechai/d
 import { openFileKey, uploadsOf } from '@fechai/data/uploads'
 import { shortestFirst } from '@fechai/domain/heard-time'
 import { isProviderCode } from '@fechai/domain/pending-reading'
+import type { HeldBack } from '@fechai/domain/reading-times'
 import { STILL_HEARING, STILL_READING } from '@fechai/domain/still-reading'
 import { defineActivity } from '../activity.ts'
 import { isUp } from '../ai/is-up.ts'
@@ -19,6 +20,8 @@ import { readWordsNow } from '../conversations/read-words.ts'
 const AT_ONCE = 6
 /** A file that is begun is read to its end, and the activity has an hour. */
 const SLICE_MS = 30 * 60_000
+/** Leads that a slow model may hold back at once: among them are those whose voice notes are heard meanwhile. */
+const HELD_AT_MOST = 200
 /** Without an outage, other leads get their turn sooner. */
 const HEARING_SLICE_MS = 60_000
 
@@ -32,15 +35,45 @@ export const listPendingLeads = defineActivity('listPendingLeads', { beats: true
   const listed = await listWaitingLeads(db, AT_ONCE)
   if (model === null) await forgetSlowModel(db, listed)
   if (listed.length === 0 || (model === null && transcriber === null)) return []
-  const waiting = model === null || (await isUp(model, signal)) ? listed : await onlyHearing(listed, db)
+  const held = model !== null && (await model.answersOneAtATime('words')) ? await deps.whenToRead.heldBack() : null
+  const waiting =
+    held !== null
+      ? await onlyHearing(await holdBack(deps, held), db)
+      : model === null || (await isUp(model, signal))
+        ? listed
+        : await onlyHearing(listed, db)
   const hearing = await transcriber?.standing()
   const due = waiting.filter(({ what }) => what === 'conversa' || !hearing || hearing.isDue)
-  for (const { leadId, ...owner } of due) await pendingReadingsOf(db, ownerOf(owner)).begin(leadId)
+  for (const { leadId, ...owner } of due) {
+    const pendingReadings = pendingReadingsOf(db, ownerOf(owner))
+    await pendingReadings.begin(leadId)
+    await tellHeldBack(deps, { leadId, ...owner }, null)
+  }
   return due.map(({ empresaId, userId, leadId, conversationId, analysisId }) => ({
     ...{ empresaId, userId, leadId, conversationId, requestedBy: null },
     requestId: `ia:${analysisId}`,
   }))
 })
+
+/** Says on every lead that a slow model has still to read why it does not. @returns all leads that wait */
+async function holdBack(deps: Deps, held: HeldBack): Promise<WaitingLead[]> {
+  const leads = await listWaitingLeads(deps.db, HELD_AT_MOST)
+  for (const lead of leads) await tellHeldBack(deps, lead, held)
+  return leads
+}
+
+async function tellHeldBack(
+  deps: Deps,
+  lead: Omit<PendingLeadRef, 'requestId' | 'requestedBy'>,
+  held: HeldBack | null,
+) {
+  const pendingReadings = pendingReadingsOf(deps.db, ownerOf(lead))
+  const pending = await pendingReadings.find(lead.leadId)
+  if (pending?.why !== STILL_READING || (pending.heldBack ?? null) === held) return
+  const { heldBack: _, ...reading } = pending
+  await pendingReadings.set(lead.leadId, { ...reading, ...(held && { heldBack: held }) })
+  tell(deps, lead)
+}
 
 /** A slow model that was put away reads nothing more. */
 async function forgetSlowModel(db: Deps['db'], leads: readonly WaitingLead[]): Promise<void> {
@@ -56,6 +89,7 @@ async function onlyHearing(leads: readonly WaitingLead[], db: Deps['db']): Promi
   for (const lead of leads) {
     const pending = await pendingReadingsOf(db, ownerOf(lead)).find(lead.leadId)
     if (pending?.what === 'arquivos' && pending.why === STILL_HEARING) hearing.push(lead)
+    if (hearing.length === AT_ONCE) break
   }
   return hearing
 }
@@ -136,6 +170,6 @@ export const keepWaiting = defineActivity('keepWaiting', { beats: false }, async
   tell(deps, ref)
 })
 
-function tell(deps: Deps, ref: PendingLeadRef): void {
+function tell(deps: Deps, ref: Pick<PendingLeadRef, 'empresaId' | 'userId' | 'leadId'>): void {
   void deps.publish(ownerOf(ref), { type: 'lead-changed', leadId: ref.leadId, change: 'updated', by: null })
 }

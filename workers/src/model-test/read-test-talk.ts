@@ -43,7 +43,7 @@ export const readTestTalk = defineActivity('readTestTalk', { beats: true }, asyn
   if (talk === undefined) return { more: false }
   const { conversation, media, fileName } = talk
   try {
-    const room = await roomFor(model, deps.environment.AI_MINUTES_A_CONVERSATION)
+    const room = await roomFor(model, deps.whenToRead.times.minutes)
     const context = asBytes({ layout: 1, conversation, media, fileName })
     const { rules, certainty, reading } = TASKS.readConversation({ context, forModel: true, ...(room && { room }) })
     const mark = (read: Findings, sureness?: typeof certainty) =>

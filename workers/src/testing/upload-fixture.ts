@@ -15,6 +15,7 @@ import { readEnvironment } from '@fechai/platform/env'
 import { createLogger } from '@fechai/platform/log'
 import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import { createActivities } from '../activities.ts'
+import { WhenToRead } from '../ai/when-to-read.ts'
 import { openAnalyst } from '../analyst/open-analyst.ts'
 import { openDeps, type OpenDeps } from '../deps.ts'
 import { keysOfUpload } from '../uploads/open-upload.ts'
@@ -59,7 +60,10 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
   })
   const opened = openDeps(environment, createLogger('worker-test', 'silent'))
   const events: WireEvent[] = []
-  const deps: OpenDeps = { ...opened, analyst, publish: async (_owner, event) => void events.push(event) }
+  // Other tests use this machine at the same time.
+  const whenToRead = new WhenToRead(environment.AI_MINUTES_A_CONVERSATION, async () => false)
+  const publish: OpenDeps['publish'] = async (_owner, event) => void events.push(event)
+  const deps: OpenDeps = { ...opened, analyst, whenToRead, publish }
   const activities = createActivities(deps)
   const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 2 })
 

@@ -181,6 +181,7 @@ export const auditCopy = {
     'runs-retried': 'Análises tentadas de novo',
     'model-tested': 'IA testada',
     'model-chosen': 'IA que lê conversas escolhida',
+    'reading-times-chosen': 'Horários de leitura da IA mudados',
     'import-undone': 'Importação desfeita',
     'seller-corrected': 'Vendedor corrigido',
     'transcript-corrected': 'Transcrição corrigida',

@@ -24,6 +24,16 @@ export const machineModelCopy = {
   command: INSTALL_MODEL_COMMAND,
   where: 'Procura Ollama, LM Studio, llama.cpp e vLLM nas portas de sempre, só nesta máquina.',
   others: 'Também está aqui',
+  when: {
+    title: 'Quando ler',
+    minutes: 'Por conversa',
+    upTo: (minutes: number) => `até ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`,
+    machine: 'Esperar a máquina ficar livre',
+    machineNote: 'Com outros programas em uso, a leitura espera, meia hora no máximo.',
+    night: 'Só de noite, 22h às 6h',
+    nightNote: 'De dia os leads ficam com a leitura das regras.',
+    note: 'Vale para uma IA lenta, que lê depois de o lead estar pronto. Quem pede na tela não espera.',
+  },
   test: {
     never: 'Ainda não testado: 40 conversas inventadas, de resposta conhecida, mostram se ele lê melhor que as regras.',
     begin: 'Testar este modelo',

@@ -10,7 +10,8 @@ import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { MachineModel } from './machine-model.tsx'
 
 const OLLAMA = { kind: 'ollama', title: 'Ollama', models: ['qwen3:8b', 'gemma3:4b'] } as const
-const NOTHING: ModelDesk = { found: [], inUse: null, test: null, mayChoose: true }
+const TIMES = { minutes: 3, waitsForMachine: true, nightOnly: false }
+const NOTHING: ModelDesk = { found: [], inUse: null, test: null, times: TIMES, mayChoose: true }
 const FOUND: ModelDesk = { ...NOTHING, found: [{ ...OLLAMA, models: [...OLLAMA.models] }] }
 const used = (changes: Partial<NonNullable<ModelDesk['inUse']>> = {}): ModelDesk => ({
   ...NOTHING,
@@ -62,6 +63,33 @@ it('lets another model of a server be picked', async () => {
       model: 'gemma3:4b',
     }),
   )
+})
+
+it('chooses when a slow model reads, each control at once', async () => {
+  let times: ModelDesk['times'] = { ...TIMES, minutes: 2.5 }
+  const desk = () => ({ ...used(), times })
+  api.answer('GET /api/operations/model', desk)
+  api.answer('POST /api/operations/model/times', (body) => {
+    times = body as ModelDesk['times']
+    return desk()
+  })
+  render(
+    <>
+      <MachineModel />
+      <Toaster />
+    </>,
+  )
+  expect((await screen.findByLabelText<HTMLSelectElement>('Por conversa')).value).toBe('3')
+  await userEvent.click(screen.getByRole('switch', { name: 'Só de noite, 22h às 6h' }))
+  await waitFor(() => expect(times).toEqual({ minutes: 3, waitsForMachine: true, nightOnly: true }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Esperar a máquina ficar livre' }))
+  await waitFor(() => expect(times.waitsForMachine).toBe(false))
+  await userEvent.selectOptions(screen.getByLabelText('Por conversa'), 'até 1 minuto')
+  await waitFor(() => expect(times).toEqual({ minutes: 1, waitsForMachine: false, nightOnly: true }))
+  api.refuse('POST /api/operations/model/times', 500, 'Erro interno.')
+  await userEvent.click(screen.getByRole('switch', { name: 'Só de noite, 22h às 6h' }))
+  await screen.findByText(/Nada mudou/)
+  expect(screen.getByRole('switch', { name: /Só de noite/ }).getAttribute('aria-checked')).toBe('true')
 })
 
 it.each([

@@ -12,6 +12,7 @@ import { chooseModel, loadModelDesk, modelDesk } from '../../state/model-desk.ts
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { ModelTestPart } from './model-test.tsx'
+import { ReadingTimesPart } from './reading-times.tsx'
 import { machineModelCopy as text } from './machine-model-copy.ts'
 
 /** A server that was started or ended shows within this time. */
@@ -37,7 +38,7 @@ export function MachineModel() {
   )
 }
 
-function Desk({ desk: { found, inUse, test, mayChoose } }: { desk: ModelDesk }) {
+function Desk({ desk: { found, inUse, test, times, mayChoose } }: { desk: ModelDesk }) {
   if (!mayChoose) return <p className={`${cardLook} px-4 py-3`}>{text.configured(inUse?.model ?? '')}</p>
   const others = found
     .map((server) => ({ ...server, models: server.models.filter((model) => !isUsed(inUse, server, model)) }))
@@ -46,6 +47,7 @@ function Desk({ desk: { found, inUse, test, mayChoose } }: { desk: ModelDesk }) 
     <div className={`${cardLook} divide-y divide-line`}>
       {inUse !== null && <Used model={inUse} />}
       {inUse !== null && <ModelTestPart test={test} />}
+      {inUse !== null && <ReadingTimesPart times={times} />}
       {others.map((server) => (
         <Offer key={server.kind} server={server} isOther={inUse !== null} />
       ))}

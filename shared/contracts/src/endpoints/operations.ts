@@ -1,5 +1,5 @@
 import { endpoint, type } from '../endpoint.ts'
-import { chooseModelBody, testModelBody, type ModelDesk } from '../model-desk.ts'
+import { chooseModelBody, readingTimesBody, testModelBody, type ModelDesk } from '../model-desk.ts'
 import { retryManyBody, type InstallationAnswer, type Operations, type RetriedMany } from '../operations.ts'
 
 export const operationEndpoints = {
@@ -21,6 +21,12 @@ export const operationEndpoints = {
     body: testModelBody,
     answer: type<ModelDesk>(),
     example: { act: 'stop' },
+  }),
+  'POST /api/operations/model/times': endpoint({
+    access: 'admin',
+    body: readingTimesBody,
+    answer: type<ModelDesk>(),
+    example: { minutes: 3, waitsForMachine: true, nightOnly: false },
   }),
   'POST /api/operations/retry': endpoint({
     access: 'gestor',

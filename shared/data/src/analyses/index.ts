@@ -7,6 +7,7 @@ export { modelServersOf, serverName, type ServerName, type ServerStanding } from
 export { modelTestsOf, type StoredModelTest } from './model-tests.ts'
 export { listWaitingLeads, pendingReadingsOf, type WaitingLead } from './pending-readings.ts'
 export { readingActsOf } from './reading-acts.ts'
+export { readingTimesOf } from './reading-times.ts'
 export { analysisRuleOf, listQuietLeads } from './rule.ts'
 export { stageTimesOf } from './stage-times.ts'
 export { endBeats, noteBeat, servingWorkers } from './worker-beats.ts'

@@ -191,6 +191,15 @@ export interface InstallationModelTable {
   chosen_at: Instant
 }
 
+/** When a slow model reads, as those who run the installation chose; one row at most. */
+export interface ReadingTimesTable {
+  is_choice: Generated<true>
+  minutes: number
+  waits_for_machine: boolean
+  night_only: boolean
+  chosen_at: Instant
+}
+
 /** A model on a server, with its state; of no company. */
 export interface ModelServersTable {
   id: string
@@ -233,6 +242,7 @@ export interface AnalysesSchema {
   worker_beats: WorkerBeatsTable
   model_servers: ModelServersTable
   installation_model: InstallationModelTable
+  reading_times: ReadingTimesTable
   model_tests: ModelTestsTable
   live_analysis_rules: LiveAnalysisRulesTable
 }

@@ -19,6 +19,7 @@ export interface AuditEntry {
     | 'support-file-withdrawn'
     | 'runs-retried'
     | 'model-chosen'
+    | 'reading-times-chosen'
     | 'model-tested'
     | 'import-undone'
     | 'seller-corrected'

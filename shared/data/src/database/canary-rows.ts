@@ -448,6 +448,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   model_servers: 'o que os modelos sabem fazer',
   model_tests: 'testes de modelos com conversas inventadas',
   installation_model: 'quem lê conversas nesta instalação',
+  reading_times: 'quando uma IA lenta lê nesta instalação',
   push_key: 'a chave dos avisos no aparelho, lacrada',
   orphaned_files: 'lugares no armazenamento que nenhuma linha conhece',
   company_erasures: 'o certificado de empresas apagadas: contagens',

@@ -96,6 +96,7 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
     keeper: 'shared/data/src/companies/rate-limits.ts',
     test: 'shared/data/src/companies/rate-limits.integration.test.ts',
   },
+  reading_times: { bounded: 'one row' },
   releases: { grows: 'lists what was new; one for each announcement of the operators' },
   retention_rules: { bounded: 'one for each company' },
   report_versions: { bounded: 'one for each writer of a company at the same moment' },
