@@ -231,6 +231,8 @@ const ORDINARY = [
   'POST /api/user-learnings',
   'GET /api/user-learnings/:empresaId',
   'DELETE /api/user-learnings/:id',
+  'GET /api/message-tone',
+  'PUT /api/message-tone',
   'GET /api/learning-proposals',
   'POST /api/learning-proposals/accept',
   'POST /api/learning-proposals/decline',

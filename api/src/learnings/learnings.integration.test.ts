@@ -96,3 +96,19 @@ it('gives an analysis the newest fifty', async () => {
   const used = (await learnings.inUse()).map(({ learning_text }) => learning_text)
   expect([used.length, used[0], used.at(-1)]).toEqual([50, 'dica 51', 'dica 2'])
 })
+
+it('keeps the tone of a company, which its managers choose', async () => {
+  const manager = await signUpAt(api)
+  const seller = await addMember(api, manager.user.empresaId, 'vendedor')
+  const choose = async (who: Member, tone: unknown) =>
+    (await who.request('PUT', '/api/message-tone', { body: { tone } })).status
+  const toneOf = async (who: Member) => (await who.request('GET', '/api/message-tone')).json()
+  expect(await toneOf(seller)).toEqual({ tone: null })
+  expect(await choose(seller, 'voce-formal')).toBe(403)
+  expect(await choose(manager, 'grosso')).toBe(400)
+  expect(await choose(manager, 'voce-formal')).toBe(200)
+  expect(await toneOf(seller)).toEqual({ tone: 'voce-formal' })
+  expect(await toneOf(await signUpAt(api))).toEqual({ tone: null })
+  expect(await choose(manager, null)).toBe(200)
+  expect(await toneOf(seller)).toEqual({ tone: null })
+})

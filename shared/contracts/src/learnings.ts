@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LEARNING_MAX, type LearningOrigin } from '@fechai/domain/learning'
+import { MESSAGE_TONES } from '@fechai/domain/message-tone'
 import { PHASES } from '@fechai/domain/phases'
 import { TECHNIQUE_IDS } from '@fechai/domain/techniques'
 import type { LearningProposal } from '@fechai/domain/insights/closing/learning-proposals'
@@ -31,6 +32,10 @@ export interface Learnings {
   success: true
   learnings: Learning[]
 }
+
+/** How the company speaks to customers; null without a preference. */
+export const toneBody = z.strictObject({ tone: z.enum(MESSAGE_TONES).nullable() })
+export type ToneAnswer = z.infer<typeof toneBody>
 
 /** Patterns that closed sales have in common, for a person to accept or to decline. */
 export interface LearningProposals {

@@ -5,6 +5,7 @@ import { speaksToMachine, withoutInvisible } from '@fechai/analyst/text'
 import { fold } from '@fechai/domain/conversation/fold'
 import { sideOf } from '@fechai/domain/conversation/side'
 import type { MessageMaterial } from '@fechai/data/leads'
+import { TONES } from '@fechai/domain/message-tone'
 import { MESSAGE_TYPES, PLAN_GOALS, PLAN_MESSAGES } from '@fechai/domain/suggested-message'
 import { TECHNIQUES } from '@fechai/domain/techniques'
 import { boundedSchema } from './bounded-schema.ts'
@@ -19,6 +20,7 @@ Regras:
 - "fatos" é tudo o que você pode afirmar sobre o cliente e o negócio. Em cada mensagem liste em "fatos" os ids que ela usa. Preço, número, data, nome de pessoa, endereço ou condição que não esteja em "fatos" não pode aparecer.
 - Não invente desconto, prazo, estoque, promoção, brinde ou garantia. Não prometa o que o vendedor não disse. Sem links, telefones, e-mails ou lacunas para preencher.
 - "ultimasMensagens" é o fim da conversa, para você seguir o tom e não repetir o que já foi dito. "aprendizados" e "tecnicas" são da empresa e valem para qualquer cliente: siga o jeito, não copie nomes nem valores deles.
+- "tom", quando há, é como a empresa fala com clientes: siga a pessoa, a formalidade e o jeito do exemplo, sem copiar o que ele diz. Ele vale mais que o tom da conversa.
 - Português do Brasil, como gente escreve no WhatsApp: curto (até 350 letras), educado, direto, sem formatação, com no máximo um emoji.`
 
 export const MESSAGE_PROMPT_VERSION = createHash('sha256').update(MESSAGE_INSTRUCTIONS).digest('hex').slice(0, 12)
@@ -57,7 +59,7 @@ export const writtenMessages = boundedSchema(BOUNDS, ({ letters, items }) =>
 export type WrittenMessages = z.infer<typeof writtenMessages.schema>
 
 /** Data about a lead for the model; the only data of other customers are patterns that at least three of them share. */
-export function messageData({ lead, facts, recent, seller, learnings, proven, phrases }: MessageMaterial) {
+export function messageData({ lead, facts, recent, seller, learnings, proven, phrases, tone }: MessageMaterial) {
   return {
     fase: lead.fase,
     objetivo: PLAN_GOALS[lead.fase],
@@ -78,5 +80,6 @@ export function messageData({ lead, facts, recent, seller, learnings, proven, ph
     aprendizados: learnings.filter((text) => unprovenIn(text, []).length === 0).map(withoutInvisible),
     tecnicas: [...proven].map((id) => TECHNIQUES[id]),
     frases: phrases,
+    ...(tone && { tom: { nome: TONES[tone].name, exemplo: TONES[tone].example } }),
   }
 }

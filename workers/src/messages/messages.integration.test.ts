@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MessagesRef } from '@fechai/contracts/runs/generate-messages'
 import { leadMessagesOf, readMessageMaterial } from '@fechai/data/leads'
-import { learningsOf } from '@fechai/data/learnings'
+import { learningsOf, messageToneOf } from '@fechai/data/learnings'
 import { inScope } from '@fechai/data/database'
 import type { WrittenMessages } from '../ai/message-prompt.ts'
 import { readDocument } from '../documents/documents.ts'
@@ -116,6 +116,25 @@ test('the model is given facts and the end of the conversation as data, what the
   // Forgotten later, it stays where it was used.
   await learnings.remove(id)
   expect((await analysis()).learnings).toEqual(['Ligar no mesmo dia fecha mais'])
+})
+
+test('the chosen tone is in the question, makes the messages anew, and is checked', async () => {
+  const run = await analysed()
+  answer({ mensagens: [message('Oi, Ana! A gente te ajuda, tá?')] })
+  await make(run.ref)
+  expect((await stored(run))!.mensagens[0]!.origem).toBe('ia')
+  expect(provider.chats.at(-1)!.messages[1]!.content).not.toContain('"tom"')
+  await messageToneOf(worker.deps.db, run.upload.owner).choose('voce-formal')
+  const { hash } = await materialOf(run.upload, run.ref.leadId)
+  expect(hash).not.toBe(run.ref.materialHash)
+  const formal = 'Olá, Ana. Você já avaliou a proposta?'
+  answer({ mensagens: [message('Oi, Ana! A gente te ajuda, tá?'), message(formal)] })
+  await make({ ...run.ref, materialHash: hash })
+  expect(JSON.parse(provider.chats.at(-1)!.messages[1]!.content)).toMatchObject({
+    tom: { nome: 'Formal, com “você”', exemplo: expect.stringContaining('Fico à disposição') as string },
+  })
+  const { mensagens, recusadas } = (await stored(run))!
+  expect([mensagens.map(({ origem }) => origem), recusadas]).toEqual([['modelo', 'ia', 'modelo'], 1])
 })
 
 test('learnings reach the prompt of an analysis as the company’s own data', async () => {

@@ -18,6 +18,7 @@ const material = (changes: Partial<MessageMaterial> = {}) =>
     learnings: [],
     proven: new Set(),
     phrases: [],
+    tone: null,
     ...changes,
   }) as unknown as MessageMaterial
 const written = (...texts: string[]): WrittenMessages => ({
@@ -35,6 +36,19 @@ it('a message too many, an empty one, the same one twice and one that speaks to 
     'modelo',
   ])
   expect(sourcesOf('x'.repeat(601), good, 'Oi! Posso ajudar?', 'Oi!')).toEqual(['modelo', 'ia', 'ia'])
+})
+
+it('offers no message in another tone than the company chose', () => {
+  const texts = [
+    'Oi, Juliana! A gente te espera, tá?',
+    'Olá, Juliana. Você prefere de manhã?',
+    'Prezada Juliana, aguardamos.',
+  ]
+  const offered = (tone: MessageMaterial['tone']) =>
+    offerMessages(written(...texts), material({ tone })).mensagens.map(({ origem }) => origem)
+  expect(offered(null)).toEqual(['ia', 'ia', 'ia'])
+  expect(offered('a-gente-informal')).toEqual(['ia', 'ia', 'modelo'])
+  expect(offered('voce-formal')).toEqual(['modelo', 'ia', 'ia'])
 })
 
 it('the facts that a message uses are found also when the model does not list them', () => {

@@ -1,4 +1,4 @@
-import { SUCCESS_PHRASE, unprovenIn, writeMessages } from '@fechai/analyst/messages'
+import { breaksTone, SUCCESS_PHRASE, unprovenIn, writeMessages } from '@fechai/analyst/messages'
 import { speaksToMachine } from '@fechai/analyst/text'
 import { fold } from '@fechai/domain/conversation/fold'
 import type { MessageMaterial } from '@fechai/data/leads'
@@ -12,7 +12,7 @@ export interface Offered {
   recusadas: number
 }
 
-/** Offers only those messages of a model that the facts prove; a template replaces each of the others. */
+/** Offers only those messages of a model that the facts prove, in the company's tone; a template replaces each of the others. */
 export function offerMessages({ mensagens }: WrittenMessages, material: MessageMaterial): Offered {
   const templates = writeMessages(material.lead.fase, material.facts, material.proven)
   const written = mensagens.slice(0, PLAN_MESSAGES)
@@ -27,13 +27,13 @@ export function offerMessages({ mensagens }: WrittenMessages, material: MessageM
 function checked(
   { texto: text, tipo, gatilhos, fatos: ids }: WrittenMessages['mensagens'][number],
   index: number,
-  { facts, phrases }: MessageMaterial,
+  { facts, phrases, tone }: MessageMaterial,
   seen: Set<string>,
 ): SuggestedMessage | null {
   const texto = text.trim()
   const folded = fold(texto)
   if (texto === '' || texto.length > LONGEST || seen.has(folded) || speaksToMachine(folded)) return null
-  if (unprovenIn(texto, facts).length > 0) return null
+  if (unprovenIn(texto, facts).length > 0 || (tone !== null && breaksTone(texto, tone))) return null
   seen.add(folded)
   const named = facts.filter((_, at) => ids.includes(`f${at + 1}`))
   const needed = facts.filter((fact) => unprovenIn(texto, without(facts, fact)).length > 0)

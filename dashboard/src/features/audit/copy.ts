@@ -180,6 +180,7 @@ export const auditCopy = {
     'analysis-rule-changed': 'Regra de análise mudada',
     'runs-retried': 'Análises tentadas de novo',
     'model-tested': 'IA testada',
+    'message-tone-chosen': 'Tom das mensagens escolhido',
     'model-chosen': 'IA que lê conversas escolhida',
     'reading-times-chosen': 'Horários de leitura da IA mudados',
     'import-undone': 'Importação desfeita',

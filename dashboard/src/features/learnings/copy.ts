@@ -34,6 +34,16 @@ export const learningsCopy = {
     decline: 'Dispensar',
     notDeclined: 'A proposta não foi dispensada. Tente novamente.',
   },
+  tone: {
+    title: 'Tom das mensagens',
+    intro:
+      'Escolha o exemplo que soa como a sua empresa. Vale para as próximas mensagens que a IA escrever; o que sair de outro jeito não é oferecido.',
+    none: 'Sem preferência',
+    noneNote: 'A IA segue o tom de cada conversa.',
+    manager: 'Quem gerencia a empresa escolhe.',
+    notChosen: (error: string) => `O tom continua o mesmo: ${error}`,
+    loading: 'Carregando o tom das mensagens',
+  },
   columns: { text: 'Aprendizado', origin: 'Origem', date: 'Data', actions: 'Ações' },
   empty: 'Nenhum aprendizado encontrado...',
   notLoaded: 'Os aprendizados não foram carregados.',

@@ -28,6 +28,7 @@ const learning = (learning_text: string): Learning => ({
 beforeEach(() => {
   for (const { clear } of screens) clear()
   api = fakeApi()
+  api.answer('GET /api/message-tone', () => ({ tone: null }))
   enterAs()
 })
 afterEach(() => {

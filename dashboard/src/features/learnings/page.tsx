@@ -9,6 +9,7 @@ import { learningsCopy } from './copy.ts'
 import { LearningList } from './learning-list.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import { TeachForm } from './teach-form.tsx'
+import { ToneChoice } from './tone-choice.tsx'
 
 const PARTS = [
   ['taught', calibrationCopy.taught],
@@ -37,6 +38,7 @@ export function LearningsPage() {
             <TeachForm />
             <ProposalList />
             <LearningList />
+            <ToneChoice />
           </div>
         )}
       </div>

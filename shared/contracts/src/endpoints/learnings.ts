@@ -3,12 +3,21 @@ import {
   acceptProposalBody,
   declineProposalBody,
   learningBody,
+  toneBody,
   type LearningAnswer,
   type LearningProposals,
   type Learnings,
+  type ToneAnswer,
 } from '../learnings.ts'
 
 export const learningEndpoints = {
+  'GET /api/message-tone': endpoint({ access: 'session', answer: type<ToneAnswer>() }),
+  'PUT /api/message-tone': endpoint({
+    access: 'gestor',
+    body: toneBody,
+    answer: type<ToneAnswer>(),
+    example: { tone: 'voce-formal' },
+  }),
   'GET /api/learning-proposals': endpoint({ access: 'session', answer: type<LearningProposals>() }),
   'POST /api/learning-proposals/accept': endpoint({
     access: 'session',

@@ -18,6 +18,7 @@ export interface AuditEntry {
     | 'support-file-opened'
     | 'support-file-withdrawn'
     | 'runs-retried'
+    | 'message-tone-chosen'
     | 'model-chosen'
     | 'reading-times-chosen'
     | 'model-tested'

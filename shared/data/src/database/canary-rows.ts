@@ -98,6 +98,7 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     `insert into saved_views (empresa_id, id, user_id, name, place, body) values ($1, $2, $3, 'Quentes', 'lista', '{}')`,
     [of.id, of.leadId, of.userId],
   ],
+  message_tones: (of) => [`insert into message_tones (empresa_id, tone) values ($1, 'voce-formal')`, [of.id]],
   lead_settings: (of) => [`insert into lead_settings (empresa_id, loss_reasons) values ($1, '[]')`, [of.id]],
   lead_arrivals: (of) => [
     'insert into lead_arrivals (empresa_id, lead_id, user_id) values ($1, $2, $3)',

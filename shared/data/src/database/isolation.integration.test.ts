@@ -62,6 +62,7 @@ const SHARED = new Set([
   'sales_teams',
   'sales_team_members',
   'lead_settings',
+  'message_tones',
   'digest_rounds',
   'audit_log',
   'audit_heads',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Message } from '@fechai/domain/conversation/message'
 import type { Key } from '@fechai/platform/crypto/keys'
 import type { Lead } from '@fechai/domain/lead'
+import type { MessageTone } from '@fechai/domain/message-tone'
 import type { FactMaterial, MessageFact } from '@fechai/domain/suggested-message'
 import type { TechniqueId } from '@fechai/domain/techniques'
 import { provenTechniques, successPhrases } from '@fechai/domain/insights/closing/closing-context'
@@ -11,6 +12,7 @@ import { conversationsOf } from '../conversations/conversations.ts'
 import { evidenceOf } from './evidence.ts'
 import { leadsOf } from './leads.ts'
 import { learningsOf } from '../learnings/learnings.ts'
+import { messageToneOf } from '../learnings/message-tone.ts'
 import { messagesOf, READING_ROOM } from '../conversations/messages.ts'
 import type { Owner } from '../database/scope.ts'
 
@@ -29,6 +31,8 @@ export interface MessageMaterial {
   learnings: string[]
   proven: Set<TechniqueId>
   phrases: string[]
+  /** Null without a preference of the company. */
+  tone: MessageTone | null
   /** The same material gives the same hash: messages are made, and paid for, once for it. */
   hash: string
 }
@@ -63,10 +67,19 @@ export async function readMessageMaterial(
   })
   const context = await readClosingContext(db, master, owner, lead.fase)
   const learnings = (await learningsOf(db, master, owner).inUse()).map(({ learning_text }) => learning_text)
+  const tone = await messageToneOf(db, owner).find()
   const [proven, phrases] = [provenTechniques(context), successPhrases(context)]
-  const material = [lead.fase, facts, recent.map(({ index, text }) => [index, text]), learnings, [...proven], phrases]
+  const material = [
+    lead.fase,
+    facts,
+    recent.map(({ index, text }) => [index, text]),
+    learnings,
+    [...proven],
+    phrases,
+    tone,
+  ]
   const hash = createHash('sha256').update(JSON.stringify(material)).digest('hex')
-  return { lead, key, facts, recent, seller: header?.seller ?? null, learnings, proven, phrases, hash }
+  return { lead, key, facts, recent, seller: header?.seller ?? null, learnings, proven, phrases, tone, hash }
 }
 
 async function lastMessages(

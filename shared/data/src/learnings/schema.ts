@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LearningOrigin } from '@fechai/domain/learning'
+import type { MessageTone } from '@fechai/domain/message-tone'
 import type { Instant } from '../database/column-types.ts'
 
 export interface LearningsTable {
@@ -27,7 +28,15 @@ export interface SellingMovesTable {
   updated_at: Instant
 }
 
+export interface MessageTonesTable {
+  empresa_id: Generated<string>
+  /** Null without a preference. */
+  tone: MessageTone | null
+  changed_at: Instant
+}
+
 export interface LearningsSchema {
+  message_tones: MessageTonesTable
   learnings: LearningsTable
   learning_proposals: LearningProposalsTable
   selling_moves: SellingMovesTable

@@ -76,6 +76,7 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   learnings: { grows: 'holds rules that a company wrote or took' },
   live_analysis_rules: { bounded: 'one for each company' },
   manager_notices: { grows: 'keeps a notice from being sent twice; one for each kind, day and company' },
+  message_tones: { bounded: 'one for each company' },
   model_calls: { grows: 'bills what was spent, and pays for no answer twice' },
   model_tests: { bounded: 'one for each server of models' },
   model_servers: { bounded: 'one for each server of models' },
