@@ -41,6 +41,7 @@ bcbe0ee1c629ead4
 4a6e3d4fd47db64d
 1d693f70dd81aaed
 4343b97d3eff7f00
+0e8f99b41fab6000
 `
   .trim()
   .split('\n')
