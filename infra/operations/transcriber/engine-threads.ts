@@ -1,4 +1,4 @@
 import { cpus } from 'node:os'
 
-/** More of them gain little, and others compute here too. */
-export const engineThreads = (): number => Math.min(4, cpus().length)
+/** One core is left to the product: threads that share their cores with others wait for each other. More than four gain little. */
+export const engineThreads = (cores = cpus().length): number => Math.max(1, Math.min(4, cores - 1))

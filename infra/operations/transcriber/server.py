@@ -193,7 +193,7 @@ def main():
     options.add_argument("--name", required=True)
     options.add_argument("--port", type=int, required=True)
     options.add_argument("--host", default="127.0.0.1")
-    options.add_argument("--threads", type=int, default=min(4, os.cpu_count() or 1))
+    options.add_argument("--threads", type=int, default=max(1, min(4, (os.cpu_count() or 1) - 1)))
     # Beside the loaded model.
     options.add_argument("--memory-mb", type=int, default=0)
     # In a container the loopback is nobody's: its network is what keeps others out.
