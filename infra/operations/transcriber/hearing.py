@@ -15,7 +15,7 @@ UNSURE_BELOW = -1.0
 HOPELESS_BELOW = -1.6
 # Of a shorter stretch, or with less certainty, the language is what was asked for.
 LANGUAGE_SECONDS = 4
-LANGUAGE_SURE = 0.9
+LANGUAGE_SURE = 0.97
 # Silence behind the speech, in hundredths of a second: with less of it, more words are invented at the end.
 SILENCE_FRAMES = 300
 # Nobody says the same sentence three times on end.
