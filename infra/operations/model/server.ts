@@ -15,11 +15,12 @@ const text = { type: 'string', default: '' } as const
 const { values } = parseArgs({
   options: { engine: text, weights: text, name: text, port: text, context: text, threads: text, 'memory-mb': text },
 })
-setPriority(LOWEST_PRIORITY)
 const engine = await loadEngine({
   ...{ engine: values.engine, weights: values.weights, name: values.name },
   ...{ contextTokens: Number(values.context), threads: Number(values.threads) },
 })
+// Not before: the engine gives its own trial some seconds, which the lowest priority does not have on a busy machine.
+setPriority(LOWEST_PRIORITY)
 watchMemory(Number(values['memory-mb']), () => {
   console.log(JSON.stringify({ msg: 'model takes too much memory, ending' }))
   process.exit(1)
