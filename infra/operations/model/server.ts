@@ -2,14 +2,11 @@
  * A language model on this machine, by the protocol of OpenAI's `chat/completions`:
  *   node server.ts --engine FOLDER --weights FILE.gguf --name small --port 3006 --context 8192 --threads 1 --memory-mb 1800
  */
-import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chatServer } from './chat-server.ts'
 import { loadEngine } from './llama-engine.ts'
+import { takeLowestPriority } from './lowest-priority.ts'
 import { watchMemory } from './watch-memory.ts'
-
-/** Others compute here too, and people wait for them at a screen. */
-const LOWEST_PRIORITY = 19
 
 const text = { type: 'string', default: '' } as const
 const { values } = parseArgs({
@@ -20,7 +17,7 @@ const engine = await loadEngine({
   ...{ contextTokens: Number(values.context), threads: Number(values.threads) },
 })
 // Not before: the engine gives its own trial some seconds, which the lowest priority does not have on a busy machine.
-setPriority(LOWEST_PRIORITY)
+takeLowestPriority()
 watchMemory(Number(values['memory-mb']), () => {
   console.log(JSON.stringify({ msg: 'model takes too much memory, ending' }))
   process.exit(1)
