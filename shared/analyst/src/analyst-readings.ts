@@ -40,8 +40,7 @@ bcbe0ee1c629ead4
 04ce007e57432c04
 4a6e3d4fd47db64d
 1d693f70dd81aaed
-4343b97d3eff7f00
-0e8f99b41fab6000
+49a6d3ed2bef941c
 `
   .trim()
   .split('\n')
