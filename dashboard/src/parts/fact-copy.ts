@@ -32,7 +32,9 @@ export const factCopy = {
   readings: {
     title: (label: string, isLikely = false) => `${capital(label)} ${isLikely ? 'provável' : 'a confirmar'}`,
     reason: ({ motivo, p }: Doubt) =>
-      p === undefined ? `${capital(DOUBT_REASONS[motivo])}.` : `${outOfTen(Math.round(p * 10))} Confira.`,
+      p === undefined || motivo === 'ouvido' || motivo === 'ouvido-incerto'
+        ? `${capital(DOUBT_REASONS[motivo])}.`
+        : `${outOfTen(Math.round(p * 10))} Confira.`,
     by: { modelo: 'lido pela IA', regras: 'lido pelas regras' },
     shown: 'mostrado agora',
     right: 'Está certo',

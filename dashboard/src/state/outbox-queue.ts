@@ -1,5 +1,5 @@
 import type { LeadAction, ToldActivity } from '@fechai/contracts/activities'
-import type { DoubtedField, Doubts } from '@fechai/domain/doubt'
+import { type DoubtedField, type Doubts, isLikelyReason } from '@fechai/domain/doubt'
 import type { LeadField } from '@fechai/domain/lead-field'
 import type { Lead } from '@fechai/domain/lead'
 
@@ -98,7 +98,7 @@ export function withEdit(lead: Lead, { wanted, order, decides, at }: ShownEdit):
   const kept = Object.entries(lead.editados).filter(([field]) => !fields.includes(field as LeadField))
   // A merely probable field needs no confirmation, before and after.
   const asked = (field: LeadField): boolean =>
-    (lead.duvidas as Doubts | undefined)?.[field as DoubtedField]?.motivo !== 'provavel'
+    !isLikelyReason((lead.duvidas as Doubts | undefined)?.[field as DoubtedField]?.motivo)
   const marks = decides.outcome === 'undone' ? [] : fields.map((field) => [field, { por: decides.por, em: at }])
   return {
     ...shown,

@@ -19,6 +19,7 @@ export const DOUBT_REASONS = {
   telefone: 'as duas leituras dão números diferentes',
   'so-um-prova': 'só uma das duas leituras tem uma frase que a prove',
   'ouvido-incerto': 'só um trecho incerto de um áudio diz isso',
+  ouvido: 'a soma só foi dita em áudio, e números falados se confundem',
   'fora-de-escala': 'a soma destoa das outras da conversa',
   'sem-recibo': 'o vendedor não confirmou que recebeu',
   'so-o-cliente': 'só o cliente disse esta soma',
@@ -27,6 +28,9 @@ export const DOUBT_REASONS = {
   provavel: 'leituras como esta acertam na maioria das vezes, não em todas',
 } as const
 export type DoubtReason = keyof typeof DOUBT_REASONS
+
+/** Reasons of a reading that is more often right than not: it is shown, and asks no question. */
+export const isLikelyReason = (reason: DoubtReason | undefined): boolean => reason === 'provavel' || reason === 'ouvido'
 
 /** One reading of a field: a value as a lead holds it, and who read it. */
 export interface Reading {

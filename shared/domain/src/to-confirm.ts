@@ -2,6 +2,7 @@ import {
   APPROXIMATE_BELOW,
   DOUBTED_FIELDS,
   isDoubtedField,
+  isLikelyReason,
   type ConfirmableField,
   type Doubt,
   type DoubtedField,
@@ -33,7 +34,7 @@ export const isLikely = (lead: Doubted, field: LeadField): boolean =>
   !lead.editados[field] &&
   !lead.padroes.includes(field) &&
   !lead.revisar.includes(field) &&
-  keptDoubt(lead, field)?.motivo === 'provavel'
+  isLikelyReason(keptDoubt(lead, field)?.motivo)
 
 /** True when a sum or a thing is shown with '≈': more often right than not, and wrong too often to count as proven. */
 export const isApproximate = (lead: Doubted, field: LeadField): boolean =>

@@ -20,9 +20,14 @@ export function withReaderDoubts(
   doubted.outrasProvas = [...verified.outrasProvas]
   for (const field of DOUBTED_FIELDS) {
     const valor = verified[field]
+    const { p, state } = certainty[field]
+    const known = doubted.duvidas[field]
+    if (known?.motivo === 'ouvido') {
+      doubted.duvidas[field] = { ...known, p, motivo: p < ASKED_BELOW ? 'ouvido-incerto' : 'ouvido' }
+      if (p < ASKED_BELOW && !doubted.revisar.includes(field)) doubted.revisar.push(field)
+    }
     // A field that already has a nameable reason for confirmation keeps it.
-    if (valor === null || doubted.duvidas[field] || certainty[field].state !== 'confirm') continue
-    const { p } = certainty[field]
+    if (valor === null || known || state !== 'confirm') continue
     const second = otherReading(field, verified, certainty[field])
     const leituras: Doubt['leituras'] =
       second === null

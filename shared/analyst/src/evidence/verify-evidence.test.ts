@@ -227,7 +227,13 @@ describe('a voice note that was not heard for sure', () => {
     ])
   })
 
-  test('proves the value when it was sure at the place that contains it', () => {
-    expect(read('', []).duvidas.valor).toBeUndefined()
+  test('is never sure alone: the value is marked as heard, and proven once somebody writes it', () => {
+    const heard = read('', [])
+    expect([heard.valor, heard.revisar.includes('valor'), heard.duvidas.valor?.motivo]).toEqual([
+      'R$ 4.800,00',
+      false,
+      'ouvido',
+    ])
+    expect(read('confirmando: 4.800', []).duvidas.valor).toBeUndefined()
   })
 })

@@ -6,9 +6,10 @@ import type { Evidence } from '@fechai/domain/lead'
 import type { LeadField } from '@fechai/domain/lead-field'
 import { REFUSABLE_FIELDS, refusalOf, type RefusableField, type RefusalReason } from '@fechai/domain/refusal'
 import type { Findings, VerifiedFindings } from '../analysis.ts'
+import { heardDoubt, isOnlyHeard } from './heard-sums.ts'
 import { closingProven } from '../standing/proven-closing.ts'
 import { speaksToMachine } from '../text/instructions.ts'
-import { mediaByName, sourcesOf } from '../text/utterances.ts'
+import { mediaByName, sourcesOf, utterancesOf } from '../text/utterances.ts'
 import { cutsNegation, deniesItself, locateQuote } from './locate-quote.ts'
 import { isUncounted, proven, reckonedSum } from './proven-claims.ts'
 import { restsOnUnsure } from './rests-on-unsure.ts'
@@ -114,6 +115,9 @@ export function verifyFindings(
     revisar.add(field)
     verified.duvidas[field] = { leituras: [{ valor, de: 'regras' }], motivo: 'ouvido-incerto' }
   }
+  const { valor } = verified
+  if (valor !== null && !verified.duvidas.valor && isOnlyHeard(valor, utterancesOf(conversation, media, null)))
+    verified.duvidas.valor = heardDoubt(valor)
   verified.revisar = [...revisar]
   return verified
 }

@@ -1,6 +1,7 @@
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 import { PHASES, type Phase } from '@fechai/domain/phases'
 import type { Findings } from '../analysis.ts'
+import { isOnlyHeard } from '../evidence/heard-sums.ts'
 import type { Facts } from '../facts/facts.ts'
 import { distinctOffers } from '../offers/distinct-offers.ts'
 import { valueText } from '../offers/value-text.ts'
@@ -34,7 +35,7 @@ import { shownOf } from './shown-reading.ts'
 import { sumOptions } from './sum-features.ts'
 import { talkFeatures } from './talk-features.ts'
 import { type TalkView, viewTalk } from './talk-view.ts'
-import { isMostlyUnheard } from './unheard-share.ts'
+import { isAllRead, isMostlyUnheard } from './unheard-share.ts'
 import { mixedOpinion, wordOpinion } from './word-opinion.ts'
 
 /** Beyond these it is sure whether something is sold. */
@@ -81,6 +82,7 @@ export function judgeTalk(
     certainty: unsure(fields, [
       ...(isCrowd(features) ? JUDGED_FIELDS : isWhole ? [] : (['valor'] as const)),
       ...(p < SURE_OF_SALE_FROM ? CHOSEN_FIELDS : []),
+      ...(isOnlyHeard(sum.certainty.candidates[0]?.value ?? '', facts.utterances) ? (['valor'] as const) : []),
     ]),
   }
 }
@@ -148,15 +150,6 @@ const doubted = (certainty: FieldCertainty, fase: Phase, { state }: Settlement):
   fase === 'fechados' && !SETTLED.has(state) && certainty.state === 'sure'
     ? { ...certainty, state: 'confirm' }
     : certainty
-
-/** The reader learned from conversations that were read completely: an unread picture could hold the sum. */
-function isAllRead({ messages }: Conversation, media: readonly MediaText[]): boolean {
-  const read = new Set(media.filter(({ text }) => text !== null).map(({ name }) => name))
-  return messages.every(
-    ({ attachment }) => attachment === null || !MAY_HOLD.has(attachment.kind) || read.has(attachment.name ?? ''),
-  )
-}
-const MAY_HOLD: ReadonlySet<string> = new Set(['image', 'audio', 'document', 'unknown'])
 
 function judgeSum(
   view: TalkView,

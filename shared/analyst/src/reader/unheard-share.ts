@@ -11,3 +11,12 @@ export function isMostlyUnheard({ messages }: Pick<Conversation, 'messages'>, me
   ).length
   return unheard > 0 && unheard >= messages.length * TENTH
 }
+
+/** The reader learned from conversations that were read completely: an unread picture could hold the sum. */
+export function isAllRead({ messages }: Conversation, media: readonly MediaText[]): boolean {
+  const read = new Set(media.filter(({ text }) => text !== null).map(({ name }) => name))
+  return messages.every(
+    ({ attachment }) => attachment === null || !MAY_HOLD.has(attachment.kind) || read.has(attachment.name ?? ''),
+  )
+}
+const MAY_HOLD: ReadonlySet<string> = new Set(['image', 'audio', 'document', 'unknown'])

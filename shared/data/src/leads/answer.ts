@@ -1,7 +1,7 @@
 import { fieldDefault, readingValue } from '@fechai/domain/conversation/field-default'
 import type { ReadingAnswer } from '@fechai/contracts/leads'
 import { readingsToConfirm } from '@fechai/domain/to-confirm'
-import type { ConfirmableField } from '@fechai/domain/doubt'
+import { type ConfirmableField, isLikelyReason } from '@fechai/domain/doubt'
 import { DomainError } from '@fechai/domain/errors'
 import type { Tx } from '../database/connect.ts'
 import { editLead, requireRevision, type LeadEdit } from './edit.ts'
@@ -54,6 +54,6 @@ async function takeBack(
   }
   await dropDecision(tx, lead.id, campo)
   const fields: LeadEdit['fields'] = { [campo]: readingValue(campo, decision.readings[0]!.valor) }
-  const undoTo = decision.reason === 'provavel' ? 'proven' : 'unproven'
+  const undoTo = isLikelyReason(decision.reason) ? 'proven' : 'unproven'
   return editLead(tx, owner, lead.id, { fields, undoTo, order: decision.order_before, userName })
 }
