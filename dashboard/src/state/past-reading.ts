@@ -3,6 +3,7 @@ import { explainReading, readLead } from '@fechai/analyst/lead'
 import { replySimulator, type SimulatedReply, timeMachine } from '@fechai/analyst/past'
 import type { TranscriptHead, TranscriptMessage } from '@fechai/contracts/transcript'
 import type { Conversation } from '@fechai/domain/conversation/message'
+import { ASKED_BELOW } from '@fechai/domain/doubt'
 import { leadSentiment } from '@fechai/domain/insights/analysis/lead-sentiment'
 import { milestonesOf } from './past-milestones.ts'
 import type { PastOverview, PastState } from './past-protocol.ts'
@@ -33,11 +34,13 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
   }
   const gathered = gatherFacts(conversation, media)
   const weighed = readLead(gathered, conversation, media)
-  // Items are of the sum and the thing that the lead shows.
-  const { offer, product } = weighed.judgement
+  // Story and items are of the sum and the thing that the lead shows; a thing that it asks about is no item.
+  const { offer, product, certainty } = weighed.judgement
   const named = product?.said ? { name: product.name, ...product.said } : gathered.product
-  const told = { ...weighed.facts, offer, product: named }
-  const facts = factSheet(weighed.facts, conversation, now)
+  const isAsked = certainty.produto.state === 'confirm' && certainty.produto.p < ASKED_BELOW
+  const told = { ...weighed.facts, offer, product: isAsked ? null : named }
+  const facts = factSheet({ ...weighed.facts, product: named }, conversation, now)
+  const asked = facts.product && isAsked ? { ...facts.product, name: '' } : facts.product
   const machine = timeMachine(conversation, media)
   // The facts may have identified the seller, when the file does not.
   const known = { ...conversation, seller: facts.seller }
@@ -49,7 +52,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
       facts,
       explanation: explainReading(gathered, weighed, conversation, facts),
       sentiment: leadSentiment(lines, facts.seller, ownWords),
-      events: eventLine(facts),
+      events: eventLine({ ...facts, product: asked }),
       items: itemLedger(told, now),
       milestones: milestonesOf(facts, lines),
       voiceNotes: voiceNotesThatMatter(facts, lines, media),

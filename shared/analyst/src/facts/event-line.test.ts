@@ -164,6 +164,30 @@ test('a sum that goes back is no offer, a sum said again no proposal, and a bid 
   expect(labels.filter((label) => label.startsWith('Aceitou'))).toEqual([])
 })
 
+test('a sum of a refusal or of a payment offers nothing, and a bid promises nothing', () => {
+  const { line } = read([
+    '01/10/2026 09:00 - Rita: Oi, quanto sai a geladeira?',
+    '01/10/2026 09:05 - Loja Sul: R$ 4.300,00',
+    '01/10/2026 09:06 - Rita: 3.600 te busco amanhã',
+    '01/10/2026 09:07 - Loja Sul: aí não dá, só de gás foi 400',
+    '01/10/2026 09:08 - Rita: 4.300 então, passei no débito',
+    '01/10/2026 09:09 - Loja Sul: caiu os 4.300, obrigado',
+    '01/10/2026 09:10 - Rita: adorei, quero sim esse ímã de brinde',
+  ])
+  const told = line.map(({ label, about }) => `${label} ${about}`.trim())
+  expect(told.filter((one) => one.startsWith('Ofereceu'))).toEqual(['Ofereceu R$ 4.300,00'])
+  expect(told.filter((one) => /^(?:Prometeu|Aceitou)/.test(one))).toEqual([])
+})
+
+test('a thing that is named after the price was not what they asked for', () => {
+  const { line } = read([
+    '01/10/2026 09:00 - Rita: mestre, tem horário hoje?',
+    '01/10/2026 09:05 - Loja Sul: tenho às 19h, fica R$ 65,00',
+    '01/10/2026 09:06 - Rita: quero sim, e uma geladeira de cerveja kkk',
+  ])
+  expect(line.map(({ label }) => label)).not.toContain('Perguntou')
+})
+
 test('a thing that only a refusal names was not asked for', () => {
   const { line } = read([
     '01/10/2026 09:00 - Loja Sul: Rita, o sofá saiu por 900',

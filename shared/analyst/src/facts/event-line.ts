@@ -1,11 +1,11 @@
 import { fold } from '@fechai/domain/conversation/fold'
 import { displayTime } from '@fechai/domain/clock'
+import { COMMITS } from '../signals/commits.ts'
 import type { SignalKind } from '../signals/signal.ts'
-import { MOVES } from '../signals/moves.ts'
-import { sameAmount } from '../text/amounts.ts'
 import { FUTURE, LONG_AGO } from '../text/tense.ts'
-import type { Fact, FactSheet, PriceFact, SignFact } from './fact.ts'
+import type { Fact, FactSheet, SignFact } from './fact.ts'
 import { spokenName } from './item-names.ts'
+import { bidsIn, labelOf } from './told-sums.ts'
 
 /** State of an event: it happened, was promised, belongs to another time, or is still to come. */
 export type EventState = 'done' | 'promised' | 'past' | 'expected'
@@ -52,6 +52,7 @@ type Found = Omit<StoryEvent, 'silentHours'> & { fact: Fact; weight: number }
 
 /** The conversation's story from what was found in it, in order; the same facts decide the lead. */
 export function eventLine(sheet: FactSheet): StoryEvent[] {
+  const isBid = bidsIn(sheet)
   const found = onePerMessage([
     ...opening(sheet),
     ...sheet.prices.flatMap((price, at): Found[] => {
@@ -61,9 +62,11 @@ export function eventLine(sheet: FactSheet): StoryEvent[] {
     ...sheet.objections
       .filter(({ strength }) => strength === 'strong')
       .map((fact) => of(fact, `Objeção: ${fact.label.toLowerCase()}`, 'objection')),
-    ...[...sheet.advances, ...sheet.refusals, ...sheet.postponements].filter(isNoBid(sheet)).map(actOf),
+    ...[...sheet.advances.filter(isNews(sheet)), ...sheet.refusals, ...sheet.postponements]
+      .filter((sign) => (sign.kind !== 'accept' && sign.kind !== 'step') || !isBid(sign))
+      .map(actOf),
     ...sheet.dates
-      .filter(({ kind, dueOn }) => kind === 'promise' && dueOn !== null)
+      .filter((said) => said.kind === 'promise' && said.dueOn !== null && !isBid(said))
       .map((fact): Found => ({
         ...of(fact, 'Prometeu', 'promise', dayOf(fact.dueOn!)),
         state: 'promised',
@@ -81,28 +84,25 @@ const of = (fact: Fact, label: string, kind: keyof typeof WEIGHT, about = ''): F
   ...{ sentAt: fact.sentAt, fact, weight: WEIGHT[kind] },
 })
 
-/** Finds the product in the customer's own words, unless they only refuse it there. */
-const opening = ({ product, refusals }: FactSheet): Found[] =>
-  product === null ||
-  product.role === 'seller' ||
-  refusals.some(({ role, messageIndex }) => role === 'customer' && messageIndex <= product.messageIndex)
-    ? []
-    : [of(product, 'Perguntou', 'opening', spokenName(product.name, [fold(product.quote)]) ?? '')]
-
-/** A sum that goes back is no offer, and one that the seller named before is none again. */
-function labelOf(price: PriceFact, before: readonly PriceFact[]): string | null {
-  const isRepeated = before.some(({ role, total }) => role === 'seller' && sameAmount(total, price.total))
-  if (price.kind === 'offer' && price.role === 'seller')
-    return MOVES.refunds.test(fold(price.quote)) ? 'Devolveu' : isRepeated ? null : 'Ofereceu'
-  return price.kind !== 'asked' || price.role !== 'customer' || isRepeated ? null : 'Propôs'
+/** Finds the product in the customer's own words, before the deal went on, unless they only refuse it there. */
+function opening({ product, refusals, prices, advances }: FactSheet): Found[] {
+  if (product === null || product.role === 'seller') return []
+  const comesAfter = ({ messageIndex }: Fact): boolean => messageIndex < product.messageIndex
+  const isLate =
+    prices.some((price) => price.role === 'seller' && price.kind === 'offer' && comesAfter(price)) ||
+    advances.some((sign) => COMMITS.has(sign.kind) && comesAfter(sign))
+  const isRefused = refusals.some(
+    ({ role, messageIndex }) => role === 'customer' && messageIndex <= product.messageIndex,
+  )
+  if (isLate || isRefused) return []
+  return [of(product, 'Perguntou', 'opening', spokenName(product.name, [fold(product.quote)]) ?? '')]
 }
 
-/** 'Faz 5.000' is a bid: no yes, while the seller has not named the sum. */
-const isNoBid =
-  ({ prices }: FactSheet) =>
+/** Who has paid or received accepts nothing more: 'adorei' then praises. */
+const isNews =
+  ({ advances }: FactSheet) =>
   ({ kind, messageIndex }: SignFact): boolean =>
-    kind !== 'accept' ||
-    !prices.some((price, at) => price.messageIndex === messageIndex && labelOf(price, prices.slice(0, at)) === 'Propôs')
+    kind !== 'accept' || !advances.some((sign) => COMMITS.has(sign.kind) && sign.messageIndex < messageIndex)
 
 function actOf(fact: SignFact): Found {
   const words = fold(fact.quote)
@@ -143,14 +143,23 @@ const CAME: ReadonlySet<SignFact['kind']> = new Set(['paid', 'delivered', 'serve
 function expected({ dates, now, prices, advances, refusals }: FactSheet): StoryEvent[] {
   const today = displayTime(now).slice(0, 10).split('/').reverse().join('-')
   const isLater = (than: Fact) => (other: Fact) => other.messageIndex > than.messageIndex
+  /** 'Te falo até amanhã', and the next day they do. */
+  const isKept = (said: Fact): boolean =>
+    advances.filter(({ kind }) => CAME.has(kind)).some(isLater(said)) ||
+    prices.filter(({ role }) => role === said.role).some(isLater(said))
+  /** A day is waited for once both sides named it, or where a step of the customer names it. */
+  const isAgreed = (said: Fact & { dueOn: string | null }): boolean =>
+    dates.some(({ role, dueOn }) => role !== said.role && dueOn === said.dueOn) ||
+    advances.some(({ messageIndex }) => messageIndex === said.messageIndex)
   const due = dates
     .filter(({ dueOn }) => dueOn !== null && dueOn >= today)
     .filter((said) => !refusals.some(isLater(said)))
     .filter((said) =>
       said.kind === 'promise'
-        ? said.dueOn !== today || !advances.filter(({ kind }) => CAME.has(kind)).some(isLater(said))
-        : // 'Tem pão hoje?', 'em 10 dias fica 8.900': no day to wait for.
-          said.dueOn !== said.sentAt.slice(0, 10) &&
+        ? said.dueOn !== today || !isKept(said)
+        : // 'Tem pão hoje?', 'em 10 dias fica 8.900', 'caso dia 12': no day to wait for; the last day itself is over.
+          said.dueOn! > today &&
+          isAgreed(said) &&
           !prices.some(({ messageIndex, role }) => role === 'seller' && messageIndex === said.messageIndex),
     )
     .toSorted((a, b) => a.dueOn!.localeCompare(b.dueOn!))[0]

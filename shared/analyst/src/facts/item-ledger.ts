@@ -83,9 +83,13 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/desconto|abat/, 'Desconto'],
   [/taxa|multa/, 'Taxa'],
 ]
+/** So many letters beside a sum say what it is. */
+const BESIDE = 20
+
 /** Null for a sum that is part of an unnamed thing. */
-const partName = ({ label, utterance, sentence }: Price): string | null => {
-  const words = `${label} ${utterance.folded.slice(...sentence)}`
+const partName = ({ label, utterance, sentence, from, to }: Price): string | null => {
+  // 'Franquia 4.100, vidros sim, reserva 15 dias': the word belongs to another number.
+  const words = `${label} ${utterance.folded.slice(Math.max(sentence[0], from - BESIDE), Math.min(sentence[1], to + BESIDE))}`
   return PARTS.find(([says]) => says.test(words))?.[1] ?? null
 }
 
