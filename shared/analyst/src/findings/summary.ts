@@ -106,7 +106,10 @@ function openSentence(
   const by = (on: string | null): string => (on === null ? '' : `, para ${dayOf(on, lastAt)}`)
   if (open && open.kind === 'promise' && !(fase === 'fechados' && PAYS.test(open.about))) {
     if (open.turn === 'seller') return `É a nossa vez: ${small(open.step)}.`
-    return open.about === '' ? `O cliente ficou de responder${by(open.on)}.` : `Falta ${open.about}${by(open.on)}.`
+    if (open.about !== '') return `${/^[ao]s /.test(open.about) ? 'Faltam' : 'Falta'} ${open.about}${by(open.on)}.`
+    // Who has bought owes no answer: the day is of what was bought.
+    if (fase !== 'fechados') return `O cliente ficou de responder${by(open.on)}.`
+    return open.on === null || open.on <= lastAt.slice(0, 10) ? '' : `Marcado para ${dayOf(open.on, lastAt)}.`
   }
   const asked = open === undefined ? question : open?.kind === 'question' ? open : null
   if (asked && !isNamed(asked.quote, nome))

@@ -44,7 +44,7 @@ export function messageFacts({ lead, evidence, last, recent, seller = null, now 
   const isOld = (price: FactProof): boolean => age(price.sentAt) > PRICE_DAYS || isOvertaken(lead.valor, price, recent)
   for (const field of SCALARS) {
     if (!stands(lead, field) || lead[field].length > LONGEST[field]) continue
-    const proof = proofOf(evidence, field)
+    const proof = proofOf(evidence, field) ?? (field === 'nome' ? calledIn(recent, lead.nome, seller) : null)
     const typed = lead.editados[field] !== undefined || lead.analysis_id === null
     const text = field === 'produto' ? productOf(lead, evidence, recent) : lead[field]
     if (typed) add(field, text, 'pessoa', null)
@@ -63,6 +63,22 @@ export function messageFacts({ lead, evidence, last, recent, seller = null, now 
   if (last !== null && age(last.sentAt) >= SILENT_DAYS)
     facts.push({ kind: 'silencio', text: last.sentAt, origin: 'conversa', proof: last })
   return facts
+}
+
+/** The seller's last words that call the customer by this name. */
+function calledIn(recent: readonly RecentMessage[], nome: string, seller: string | null): FactProof | null {
+  const first = fold(nome.split(' ')[0]!)
+  const said = recent.findLast(
+    ({ author, text }) =>
+      seller !== null &&
+      author === seller &&
+      fold(text)
+        .split(/[^a-z]+/)
+        .includes(first),
+  )
+  if (said?.author === undefined || said.sentAt === undefined) return null
+  const { index: messageIndex, text: quote, author, sentAt } = said
+  return { messageIndex, quote, author, sentAt }
 }
 
 /** The open point at the end, by the same rule as the next step. */

@@ -19,18 +19,19 @@ export function openTemplate({ text: step, aberto, proof }: MessageFact): Templa
     }
   return {
     ...{ tipo: 'fase_especifica', technique: 'facilitar-fechamento', gatilhos: ['Compromisso', 'Clareza'] },
-    write: (s) => `${hello(s)} ${aberto.turn === 'seller' ? ours(step) : theirs(step, aberto.about, on)}`,
+    write: (s) => `${hello(s)} ${aberto.turn === 'seller' ? ours(step, aberto.about) : theirs(step, aberto.about, on)}`,
   }
 }
 
-const ours = (step: string): string =>
-  `Como combinamos, vou ${step.charAt(0).toLowerCase()}${step.slice(1)}. Ficou alguma dúvida até aqui?`
+const ours = (step: string, about: string): string =>
+  `${step.startsWith('Dar a resposta') ? `Fiquei de te trazer ${about || 'uma resposta'}` : `Como combinamos, vou ${step.charAt(0).toLowerCase()}${step.slice(1)}`}. Ficou alguma dúvida até aqui?`
 
+/** A named day may be over or still to come when the message is sent. */
 function theirs(step: string, about: string, on: string): string {
-  if (about === '') return `Você ficou de me dar um retorno${on}. Conseguiu ver?`
+  const asks = on === '' ? 'Conseguiu ver?' : 'Continua de pé?'
+  if (about === '') return `Você ficou de me dar um retorno${on}. ${asks}`
   if (step.startsWith('Confirmar')) return `Posso confirmar ${about}${on.replace(' em ', ' de ')}?`
-  if (/^(?:Cobrar|Combinar)/.test(step))
-    return `Você tinha ficado de ver ${about}${on}. Consegue me confirmar por aqui?`
+  if (/^(?:Cobrar|Combinar)/.test(step)) return `Você ficou de ver ${about}${on}. ${asks}`
   return `Você já tem ${about}? Com ela eu sigo por aqui.`
 }
 

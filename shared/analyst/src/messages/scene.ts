@@ -2,6 +2,9 @@ import { fold } from '@fechai/domain/conversation/fold'
 import type { FactKind, MessageFact } from '@fechai/domain/suggested-message'
 import { anyOf } from '../text/any-of.ts'
 import { GIVEN_NAMES } from '../names/given-names.ts'
+import { LEADING_ROLE } from '../names/person-name.ts'
+import { SURNAMES } from '../names/surnames.ts'
+import { tradeOf } from '../products/trades.ts'
 import { articleOf } from './article-of.ts'
 import { spokenPrice } from './spoken-price.ts'
 import { inSentence } from './spoken-product.ts'
@@ -54,7 +57,8 @@ export function openScene(facts: readonly MessageFact[], isService: boolean | nu
   const known = (kind: FactKind): MessageFact | undefined => facts.find((each) => each.kind === kind)
   const scene: Scene = {
     name() {
-      const name = callName(known('nome')?.text ?? '')
+      const nome = known('nome')
+      const name = nome ? callName(nome.text, nome.proof?.quote) : null
       if (name !== null) take('nome')
       return name
     },
@@ -84,15 +88,32 @@ export function openScene(facts: readonly MessageFact[], isService: boolean | nu
   return scene
 }
 
-/** Returns the form of address: the first name, with the treatment before it. Null for a firm, a number or a group. */
-export function callName(name: string): string | null {
+/**
+ * Returns the form of address: the first name, with the treatment before it. Null for a firm, a number or a group.
+ * `said` are the words of the conversation in which they are called so.
+ */
+export function callName(name: string, said = ''): string | null {
   const words = name.trim().split(/\s+/)
   const treated = TREATMENT.test(fold(words[0] ?? ''))
   const first = words[treated ? 1 : 0] ?? ''
   if (!/^\p{Lu}[\p{L}'’-]+$/u.test(first) || NO_PERSON.test(fold(first)) || words.length > 5) return null
-  // A wrong vocative is worse than none: only a given name, or a name with its treatment, is one.
-  if (!treated && !GIVEN_NAMES.has(fold(first))) return null
+  // A wrong vocative is worse than none.
+  if (!treated && !isPersons(fold(first), fold(words[1] ?? '')) && !isSpoken(fold(first), fold(said))) return null
   const called = first === first.toUpperCase() ? first.charAt(0) + first.slice(1).toLowerCase() : first
   // 'Oi, dona Célia!': a treatment is no name inside a sentence.
   return treated ? `${words[0]!.toLowerCase()} ${called}` : called
 }
+
+/** A given name, its diminutive, or a name with a family's behind it. */
+function isPersons(first: string, second: string): boolean {
+  const stem = /^([a-z]{3,})inh[oa]s?$/.exec(first)?.[1]
+  return (
+    GIVEN_NAMES.has(first) ||
+    SURNAMES.has(second) ||
+    (stem !== undefined && [...GIVEN_NAMES].some((name) => name.startsWith(stem)))
+  )
+}
+
+/** 'Valeu Cris', 'aqui é o Nivaldo': the conversation calls them so. */
+const isSpoken = (first: string, said: string): boolean =>
+  said.split(/[^a-z]+/).includes(first) && !LEADING_ROLE.test(first) && tradeOf(first) === null

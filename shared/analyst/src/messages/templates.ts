@@ -15,7 +15,8 @@ export interface Template {
 const close = (scene: Scene): string => {
   const matter = scene.matter('')
   const price = matter === '' ? null : scene.price()
-  if (price !== null) return `Então fica ${matter} ${price}, certo? Me confirma que eu já te passo o que falta.`
+  if (price !== null)
+    return `Então ${/^[ao]s /.test(matter) ? 'ficam' : 'fica'} ${matter} ${price}, certo? Me confirma que eu já te passo o que falta.`
   return `Podemos fechar${matter && ` ${matter}`}? Se sim, me confirma que eu já te passo o que falta.`
 }
 

@@ -230,6 +230,14 @@ it.each([
 ])('%j is called %j', (name, called) => expect(callName(name)).toBe(called))
 
 it.each([
+  ['Wanderson', 'valeu Wanderson, até sábado', 'Wanderson'],
+  ['Wanderson', 'vi o anúncio', null],
+  ['Paulinho Som', '', 'Paulinho'],
+  ['Raíssa Ferreira', '', 'Raíssa'],
+  ['Decoradora Lu', 'oi decoradora', null],
+])('%j of whom is said %j is called %j', (name, said, called) => expect(callName(name, said)).toBe(called))
+
+it.each([
   ['Mesa de jantar', 'a mesa de jantar'],
   ['Kit solar 5 kWp', 'o kit solar 5 kWp'],
   ['Apartamento de 2 dormitórios', 'o apartamento de 2 dormitórios'],

@@ -17,7 +17,7 @@ export const TREATMENT = anyOf(
   { before: /^/, after: /\.?$/ },
 )
 /** A role before a person's name in a contact: 'Noiva Renata', 'Vizinho Edson'. */
-const LEADING_ROLE = anyOf(
+export const LEADING_ROLE = anyOf(
   [
     /compadre|comadre|cumpadi|painho|mainha|veio|veia|padrinho|madrinha|genro|nora|filh[oa]|net[oa]/,
     /sobrinh[oa]|espos[oa]|marido|zelador[a]?|porteir[oa]|caseir[oa]|secretari[oa]|assistente/,
