@@ -41,6 +41,8 @@ bcbe0ee1c629ead4
 4a6e3d4fd47db64d
 1d693f70dd81aaed
 49a6d3ed2bef941c
+4343b97d3eff7f00
+0eb3ddf095071eee
 `
   .trim()
   .split('\n')
