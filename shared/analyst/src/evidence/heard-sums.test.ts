@@ -19,7 +19,7 @@ const read = (heard: string, ...typed: string[]) => {
   return { facts, judgement: readLead(facts, conversation, media).judgement }
 }
 
-test('a sum in spoken words is a number, and heard only until somebody writes it', () => {
+test('a sum in spoken words is a number, and only heard until it is written', () => {
   const { facts, judgement } = read('o apartamento sai por trezentos e noventa e oito mil')
   expect(facts.offer?.total).toBe(398_000)
   expect(isOnlyHeard('R$ 398.000,00', facts.utterances)).toBe(true)

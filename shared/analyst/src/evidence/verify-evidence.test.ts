@@ -227,7 +227,7 @@ describe('a voice note that was not heard for sure', () => {
     ])
   })
 
-  test('is never sure alone: the value is marked as heard, and proven once somebody writes it', () => {
+  test('is never sure alone: the value is marked as heard, and proven once it is written', () => {
     const heard = read('', [])
     expect([heard.valor, heard.revisar.includes('valor'), heard.duvidas.valor?.motivo]).toEqual([
       'R$ 4.800,00',

@@ -5,7 +5,7 @@ import type { SignalKind } from '../signals/signal.ts'
 import { FUTURE, LONG_AGO } from '../text/tense.ts'
 import type { Fact, FactSheet, SignFact } from './fact.ts'
 import { spokenName } from './item-names.ts'
-import { bidsIn, labelOf } from './told-sums.ts'
+import { bidsIn, storyLabel } from './told-sums.ts'
 
 /** State of an event: it happened, was promised, belongs to another time, or is still to come. */
 export type EventState = 'done' | 'promised' | 'past' | 'expected'
@@ -56,7 +56,7 @@ export function eventLine(sheet: FactSheet): StoryEvent[] {
   const found = onePerMessage([
     ...opening(sheet),
     ...sheet.prices.flatMap((price, at): Found[] => {
-      const label = labelOf(price, sheet.prices.slice(0, at))
+      const label = storyLabel(price, sheet.prices.slice(0, at))
       return label === null ? [] : [of(price, label, 'price', sumOf(price.saidAs))]
     }),
     ...sheet.objections

@@ -11,7 +11,7 @@ const NO_OFFER =
   /\b(?:prefiro|nao (?:da|paga|chega|consigo|faco|vendo)|(?:foi|foram|gastei|paguei|custou|pediu|pedem|devo|deve) (?:r\$ ?)?\d)/
 
 /** Label of a sum in the story; null for one that offers nothing: it goes back, was paid, is refused or was said before. */
-export function labelOf(price: PriceFact, before: readonly PriceFact[]): string | null {
+export function storyLabel(price: PriceFact, before: readonly PriceFact[]): string | null {
   const words = fold(price.quote)
   const isRepeated = before.some(({ role, total }) => role === 'seller' && sameAmount(total, price.total))
   if (price.kind === 'offer' && price.role === 'seller') {
