@@ -30,7 +30,8 @@ export const DOUBT_REASONS = {
 export type DoubtReason = keyof typeof DOUBT_REASONS
 
 /** Reasons of a reading that is more often right than not: it is shown, and asks no question. */
-export const isLikelyReason = (reason: DoubtReason | undefined): boolean => reason === 'provavel' || reason === 'ouvido'
+export const isLikelyReason = (reason: DoubtReason | null | undefined): boolean =>
+  reason === 'provavel' || reason === 'ouvido'
 
 /** One reading of a field: a value as a lead holds it, and who read it. */
 export interface Reading {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { gatherFacts } from '../facts/facts.ts'
 import { readLead } from '../findings/read-lead.ts'
-import { heardDoubt, isOnlyHeard } from './heard-sums.ts'
+import { isOnlyHeard } from '../text/only-heard.ts'
+import { heardDoubt } from './heard-sums.ts'
 
 const NAME = 'PTT-20260914-WA0001.opus'
 const read = (heard: string, ...typed: string[]) => {
