@@ -42,7 +42,7 @@ bcbe0ee1c629ead4
 1d693f70dd81aaed
 49a6d3ed2bef941c
 4343b97d3eff7f00
-6a67ccd1ff2b79a0
+73ccb6657386e357
 `
   .trim()
   .split('\n')

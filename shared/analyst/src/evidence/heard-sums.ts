@@ -8,6 +8,13 @@ export function heardDoubt(valor: string): Doubt {
   return { leituras: other === null ? [heard] : [heard, { valor: other, de: 'regras' }], motivo: 'ouvido' }
 }
 
+/** Digits that sound alike, by their place in a group of three: 'três' and 'seis', 'sessenta' and 'setenta'. */
+const ALIKE: readonly Readonly<Record<string, string>>[] = [
+  { 3: '6', 6: '3' },
+  { 6: '7', 7: '6' },
+  { 6: '7', 7: '6' },
+]
+
 /** The sum that a recogniser most easily mistakes for this one; null for one that sounds like no other. */
 function soundsLike(valor: string): string | null {
   const { total, unit } = parseAmount(valor)

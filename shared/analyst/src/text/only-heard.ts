@@ -12,10 +12,3 @@ export function isOnlyHeard(valor: string, utterances: readonly Utterance[]): bo
   )
   return said.length > 0 && said.every(({ source, attachment }) => source === 'media' && attachment === 'audio')
 }
-
-/** Digits that sound alike, by their place in a group of three: 'três' and 'seis', 'sessenta' and 'setenta'. */
-const ALIKE: readonly Readonly<Record<string, string>>[] = [
-  { 3: '6', 6: '3' },
-  { 6: '7', 7: '6' },
-  { 6: '7', 7: '6' },
-]
