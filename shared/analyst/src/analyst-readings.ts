@@ -43,6 +43,7 @@ bcbe0ee1c629ead4
 49a6d3ed2bef941c
 4343b97d3eff7f00
 73ccb6657386e357
+0cf4a2e2ab2a9cff
 `
   .trim()
   .split('\n')
