@@ -1,7 +1,7 @@
 import type { LeadField } from '@fechai/domain/lead-field'
 import type { Lead } from '@fechai/domain/lead'
 import type { Refusal } from '@fechai/domain/refusal'
-import { isDefault, isOfAnotherStatus, refusalIn, standingOf } from '@fechai/domain/standing'
+import { isDefault, isOfAnotherStatus, standingOf } from '@fechai/domain/standing'
 import { factCopy as text, refusedWords } from './fact-copy.ts'
 
 /** Marks a value that the conversation does not state. */
@@ -48,23 +48,3 @@ export const Refused = ({ refusal, field, short }: { refusal: Refusal; field: Le
     </span>
   </span>
 )
-
-interface RefusalsProps<Field extends LeadField> {
-  lead: Lead
-  /** Refused fields. */
-  fields: readonly Field[]
-  labels: Record<Field, string>
-}
-
-/** Lists why values were not kept, a line each; a value that is not struck in its place is struck here. */
-export function Refusals<Field extends LeadField>({ lead, fields, labels }: RefusalsProps<Field>) {
-  return fields.map((field) => {
-    const refusal = refusalIn(lead, field)!
-    const isDrawn = field === 'valor' || field === 'produto'
-    return (
-      <p key={field} data-mark="refused" className="mt-1 text-xs leading-[1.4] [overflow-wrap:anywhere] text-danger">
-        {labels[field]} {!isDrawn && <s>{refusedWords(refusal, field)}</s>} {text.refused}: {text.reason(refusal)}
-      </p>
-    )
-  })
-}

@@ -1,25 +1,20 @@
-import { STILL_HEARING } from '@fechai/domain/still-reading'
 import { isToConfirm } from '@fechai/domain/to-confirm'
 import type { Lead } from '@fechai/domain/lead'
 import { displayTime } from '@fechai/domain/clock'
 import { looksSold } from '@fechai/domain/standing'
-import { EarOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { cardDues } from '../../state/card-dues.ts'
 import { moveCard } from './actions.ts'
 import { AmountLine } from './amount-line.tsx'
-import { cardMark, marksProduct, refusedOn, type CardMark } from './card-mark.ts'
+import { cardMark, hasLine, marksProduct, type CardMark } from './card-mark.ts'
 import { CardOwner } from './card-owner.tsx'
 import { pipelineCopy } from './copy.ts'
 import { cutSummary, withoutDeal } from './cut-summary.ts'
-import { Refusals, ToConfirmDot } from '../../parts/certainty.tsx'
 import { ClosingQuestion } from '../../parts/closing-question.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { StandingMark } from '../../parts/standing-mark.tsx'
-import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
-import { News } from '../../parts/news.tsx'
 import { late, OnceWanted } from '../../ui/late.tsx'
 import { NextStep } from './next-step.tsx'
 import { Thermometer } from './thermometer.tsx'
@@ -27,6 +22,7 @@ import { Unsent } from './unsent.tsx'
 import { UnreadByAi } from './late-unread-by-ai.tsx'
 
 const CardFields = late(() => import('./card-fields.tsx').then((module) => module.CardFields))
+const MarkLines = late(() => import('./mark-lines.tsx').then((module) => module.MarkLines))
 const CardDetails = late(() => import('./card-details.tsx').then((module) => module.CardDetails))
 const text = pipelineCopy.card
 /** At rest the grey of a default is enough; its word is for screen readers. */
@@ -79,15 +75,9 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
       {looksSold(lead) && !isToConfirm(lead, 'fase') && shows('sold') && (
         <ClosingQuestion lead={lead} onConfirm={() => void moveCard(lead.id, TOP_OF_SOLD)} />
       )}
-      {isToConfirm(lead, 'quantidade') && shows('quantidade') && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-1 text-xs text-soft">
-          <ToConfirmDot /> {text.fields.quantidade}: <span className="text-text">{lead.quantidade}</span>
-          <ToConfirm lead={lead} field="quantidade" />
-        </p>
-      )}
-      {shows('refused') && (
-        <Refusals lead={lead} labels={text.fields} fields={refusedOn(lead).slice(0, expanded ? undefined : 1)} />
-      )}
+      <OnceWanted wanted={expanded || hasLine(mark)}>
+        <MarkLines lead={lead} only={expanded ? null : mark} />
+      </OnceWanted>
       {lead.resumo !== '' && (
         <p className="mt-1.5 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
           {expanded ? lead.resumo : cutSummary(withoutDeal(lead))}
@@ -101,13 +91,6 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
           className="card-line mt-1.5 touch:mt-0 touch:min-h-10"
         />
       )}
-      {lead.audios_nao_ouvidos > 0 && lead.ia_pendente?.why !== STILL_HEARING && shows('unheard') && (
-        <p data-mark="unheard" className="mt-1 flex items-center gap-1 text-xs text-amber">
-          <EarOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-          {text.unheard(lead.audios_nao_ouvidos)}
-        </p>
-      )}
-      {lead.novidades > 0 && shows('news') && <News lead={lead} className="mt-1 text-xs" />}
       {shows('ai') && <UnreadByAi lead={lead} className="mt-1" />}
       <OnceWanted wanted={Object.keys(lead.campos ?? {}).length > 0}>
         <CardFields lead={lead} className="mt-1" />

@@ -11,6 +11,10 @@ export type RefusedOnCard = (typeof REFUSABLE)[number]
 /** Returns the fields of a card whose claims were refused. */
 export const refusedOn = (lead: Lead): RefusedOnCard[] => REFUSABLE.filter((field) => refusalIn(lead, field) !== null)
 
+/** True for a mark that has a line of its own, whose code comes after the board. */
+export const hasLine = (mark: CardMark | null): boolean =>
+  mark === 'quantidade' || mark === 'refused' || mark === 'unheard' || mark === 'news'
+
 /** True where the product of a card at rest shows its own look. */
 export const marksProduct = (lead: Lead, mark: CardMark | null): boolean =>
   mark === 'produto' || mark === 'near' || (mark === 'refused' && refusedOn(lead)[0] === 'produto')

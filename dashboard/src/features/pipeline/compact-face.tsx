@@ -1,23 +1,20 @@
 import type { Lead } from '@fechai/domain/lead'
 import { PHASE_LABELS } from '@fechai/domain/phases'
-import { refusalIn, standingOf } from '@fechai/domain/standing'
-import { EarOff } from 'lucide-react'
+import { standingOf } from '@fechai/domain/standing'
 import { Suspense, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { ToConfirmDot } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { factCopy } from '../../parts/fact-copy.ts'
-import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { StandingMark } from '../../parts/standing-mark.tsx'
 import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { amountShown } from '../../parts/amount-shown.ts'
-import { News } from '../../parts/news.tsx'
 import { cardDues } from '../../state/card-dues.ts'
 import { seesOwners } from '../../state/session.ts'
 import { DEFAULTS_UNSAID } from './card-face.tsx'
-import { cardMark, marksProduct, refusedOn, type CardMark } from './card-mark.ts'
+import { cardMark, hasLine, marksProduct, type CardMark } from './card-mark.ts'
 import { pipelineCopy } from './copy.ts'
-import { late } from '../../ui/late.tsx'
+import { late, OnceWanted } from '../../ui/late.tsx'
 import { cutSummary, withoutDeal } from './cut-summary.ts'
 import { NextStep } from './next-step.tsx'
 import { Unsent } from './unsent.tsx'
@@ -25,6 +22,7 @@ import { toggleDetails } from './store.ts'
 import { Funnel, Progress } from './thermometer.tsx'
 import { UnreadByAi } from './late-unread-by-ai.tsx'
 
+const MarkLines = late(() => import('./mark-lines.tsx').then((module) => module.MarkLines))
 const CompactActions = late(() => import('./compact-actions.tsx').then((module) => module.CompactActions))
 const text = pipelineCopy.card
 
@@ -133,39 +131,13 @@ function AmountNote({ lead, note }: { lead: Lead; note: string }) {
 /** One line, in the place of the summary's second, for a mark that has no place of its own. */
 function warningOf(lead: Lead, mark: CardMark): ReactNode {
   if (mark === 'unsent') return <Unsent />
-  if (mark === 'refused') return <Reason lead={lead} />
-  if (mark === 'quantidade' || mark === 'whatsapp') return <Asked lead={lead} field={mark} />
-  if (mark === 'unheard')
-    return (
-      <p data-mark="unheard" className="flex items-center gap-1 truncate text-amber">
-        <EarOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-        {text.unheard(lead.audios_nao_ouvidos)}
-      </p>
-    )
-  if (mark === 'news') return <News lead={lead} />
-  return mark === 'ai' ? <UnreadByAi lead={lead} /> : null
+  if (mark === 'ai') return <UnreadByAi lead={lead} />
+  return hasLine(mark) || mark === 'whatsapp' ? (
+    <OnceWanted wanted>
+      <MarkLines lead={lead} only={mark} isTight />
+    </OnceWanted>
+  ) : null
 }
-
-function Reason({ lead }: { lead: Lead }) {
-  const field = refusedOn(lead)[0]!
-  const why = `${text.fields[field]}: ${factCopy.reason(refusalIn(lead, field)!)}`
-  return (
-    <p data-mark="refused" className="truncate text-danger" title={why}>
-      {why}
-    </p>
-  )
-}
-
-/** Marks fields to confirm that the card does not show. */
-const Asked = ({ lead, field }: { lead: Lead; field: 'quantidade' | 'whatsapp' }) => (
-  <p className="flex items-center gap-1">
-    <ToConfirmDot />
-    <span className="min-w-0 truncate">
-      {text.fields[field]}: {field === 'whatsapp' ? formatWhatsapp(lead.whatsapp) : lead[field]}
-    </span>
-    <ToConfirm lead={lead} field={field} />
-  </p>
-)
 
 /** Replaces funnel and progress, for lack of room; a press shows the whole card with them and 'Ainda não'. */
 const SoldQuestion = ({ lead }: { lead: Lead }) => (
