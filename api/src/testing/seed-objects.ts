@@ -104,7 +104,7 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
       (await seedChat(api, owner, { messages: [{ text: 'Oi' }, { content: MISSED_CALL }] })).id,
   },
   'coaching-note': {
-    reach: 'shared',
+    reach: 'owned',
     async seed(owner, api) {
       const [id, leadId] = [randomUUID(), await seedConversation(api, owner, { messages: [{}] })]
       const company = { empresaId: owner.user.empresaId, userId: owner.user.id, reach: 'company' as const }
