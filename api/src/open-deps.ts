@@ -1,4 +1,4 @@
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { MODEL_SERVER_PORTS } from '@fechai/domain/local-model'
 import { assertBoundByRls, driverTypes, openDatabase } from '@fechai/data/database'
 import type { Environment } from '@fechai/platform/env'

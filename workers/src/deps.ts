@@ -1,5 +1,5 @@
 import type { Key } from '@fechai/platform/crypto/keys'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { openDatabase, type Database } from '@fechai/data/database'
 import type { Environment } from '@fechai/platform/env'
 import type { Logger } from '@fechai/platform/log'
@@ -59,6 +59,7 @@ export interface Deps {
 }
 
 export interface OpenDeps extends Deps {
+  bus: EventBus
   close(): Promise<void>
 }
 
@@ -77,6 +78,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     log,
     db,
     storage,
+    bus: events,
     publish: events.publish,
     forgetNews: events.forget,
     master: masterKey(environment.FECHAI_MASTER_KEY, environment.FECHAI_MASTER_KEYS_ALSO),

@@ -9,6 +9,7 @@ import { followModelChoice } from './ai/follow-model-choice.ts'
 import { greetProviders } from './ai/greet-providers.ts'
 import { openDeps } from './deps.ts'
 import { serve } from './host/host.ts'
+import { serveLiveChats } from './live-chats/serve-live-chats.ts'
 import { sweepTempDirs } from './media/temp-dir.ts'
 
 // Every thread reports its imports to its parent under `node --watch`, and Temporal takes that for its own message.
@@ -20,6 +21,7 @@ const stopping = new AbortController()
 for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort())
 
 const deps = openDeps(environment, log)
+let liveChats: ReturnType<typeof serveLiveChats> | undefined
 try {
   await refuseLooseRole()
   const swept = await sweepTempDirs()
@@ -28,6 +30,7 @@ try {
   await followModelChoice(deps, stopping.signal)
   void greetProviders(deps, stopping.signal)
   await serveMetrics(processRegistry('worker'), environment)
+  liveChats = serveLiveChats(deps)
   await serve(createActivities(deps), deps, stopping.signal)
 } catch (err) {
   log.error({ err }, 'worker stopped')
@@ -35,6 +38,7 @@ try {
   process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`)
   process.exitCode = 1
 } finally {
+  await liveChats?.stop()
   await deps.close()
   process.exit()
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Given } from '@fechai/contracts/endpoints'
 import type { SendAnswer } from '@fechai/contracts/whatsapp-sending'
-import { leaveChatFileRoom, takeChatFileRoom, type ChatFilePlace } from '@fechai/data/chats'
+import { keptFileOf, leaveChatFileRoom, takeChatFileRoom, type ChatFilePlace } from '@fechai/data/chats'
 import { companyKeyOf, countHit } from '@fechai/data/companies'
-import { conversationsOf } from '@fechai/data/conversations'
 import { findSendingSession, newMessageId, whatsappChatsOf, whatsappOutboxOf } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import {
@@ -16,7 +16,7 @@ import {
   readOutgoingKind,
   type OutgoingFile,
 } from '@fechai/domain/outgoing-file'
-import { chatFileKey } from '@fechai/platform/storage/object-store'
+import type { Key } from '@fechai/platform/crypto/keys'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { chatFilesLimit } from '../http/user-limits.ts'
@@ -31,6 +31,9 @@ import { notLinked, orderedBefore } from './send.ts'
 const FORM_BYTES = 16 * 1024
 const LETTER_BYTES = 4
 const PIECE_BYTES = 64 * 1024
+/** Another request may be storing the same bytes. */
+const STORED_TRIES = 20
+const STORED_EVERY_MS = 250
 
 interface Received {
   bytes: Buffer
@@ -69,8 +72,8 @@ export async function sendFile(
     const { sha256, fileName, bytes, caption } = received
     const sizeBytes = bytes.length
     const place = { chatId: chat.id, conversationId, sha256 }
-    await keep(c, deps, place, bytes)
-    const file: OutgoingFile = { ...place, ...kind, fileName, sizeBytes }
+    const stored = await keep(c, deps, place, bytes)
+    const file: OutgoingFile = { ...place, ...kind, fileName, sizeBytes, stored }
     const body = { to: chat.jid, text: caption, file }
     const messageId = await outbox.order(chat.sessionId, idempotencyKey, newMessageId(), body, { chatId: chat.id })
     deps.bus.wakeWhatsApp(chat.sessionId)
@@ -80,19 +83,36 @@ export async function sendFile(
   }
 }
 
-/** Sealed piece by piece on its way, so that a second copy of the file is never held. */
-async function keep(c: ApiContext, deps: Deps, place: ChatFilePlace, bytes: Buffer): Promise<void> {
+/**
+ * Sealed piece by piece on its way, so that a second copy of the file is never held. Bytes that are there already are
+ * not sealed anew: what waits to be sent names the key of the object that it found.
+ */
+async function keep(c: ApiContext, deps: Deps, place: ChatFilePlace, bytes: Buffer): Promise<OutgoingFile['stored']> {
   const { db, master, storage, environment } = deps
   const { owner } = c.get('viewer')
-  const key = await conversationsOf(db, master, owner).key(place.conversationId)
   const isNew = await takeChatFileRoom(db, owner, companyRoom(environment), { ...place, sizeBytes: bytes.length })
+  const { storageKey, key } = await keptFileOf(db, master, owner, place)
+  const known = isNew ? null : await keyOfStored(storage, storageKey, key)
+  if (known) return { place: storageKey, key: known }
   try {
-    await storage.putStream(chatFileKey({ empresaId: owner.empresaId, ...place }), Readable.from(inPieces(bytes)), key)
+    await storage.putStream(storageKey, Readable.from(inPieces(bytes)), key)
+    return { place: storageKey, key: base64Of((await storage.keyOf(storageKey, key))!) }
   } catch (error) {
     if (isNew) await leaveChatFileRoom(db, owner, place)
     throw error
   }
 }
+
+async function keyOfStored(storage: Deps['storage'], storageKey: string, key: Key): Promise<string | null> {
+  for (let tries = 0; tries < STORED_TRIES; tries++) {
+    const found = await storage.keyOf(storageKey, key)
+    if (found) return base64Of(found)
+    await delay(STORED_EVERY_MS)
+  }
+  return null
+}
+
+const base64Of = ({ bytes }: Key): string => bytes.toString('base64')
 
 function* inPieces(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES)

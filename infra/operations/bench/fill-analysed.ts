@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { conversationsOf } from '@fechai/data/conversations'
 import { openDatabase, type Owner } from '@fechai/data/database'
 import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { masterKey, seal } from '@fechai/platform/crypto/keys'
+import { seal } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { chatKeys, placeEvents } from '@fechai/data/chats'
 import { companyKeyOf } from '@fechai/data/companies'
 import { inScope, openDatabase, type Owner } from '@fechai/data/database'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Message } from '@fechai/domain/conversation/message'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { conversationsOf, insertConversation, messagesOf, prepareConversation } from '@fechai/data/conversations'
 import { inScope, openDatabase, type Owner } from '@fechai/data/database'
 

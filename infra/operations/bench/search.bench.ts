@@ -1,7 +1,7 @@
 // Words in 600,000 sealed messages of one company with fifty others beside it, until the first eight leads are known.
 import pg from 'pg'
 import { searchConversations } from '@fechai/api/conversation/search-all'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { openDatabase } from '@fechai/data/database'
 import { readWords } from '@fechai/data/conversations'
 import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Me } from '@fechai/contracts/session'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { openDatabase } from '@fechai/data/database'
 import { productUnderTest } from '@fechai/testkit/testing/product-under-test'
 import { signUp } from '@fechai/testkit/testing/seller'

@@ -1,5 +1,5 @@
 // A gateway that waits for nothing between connections, and says on SIGUSR2 what its heap holds.
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { gatewayKeyFrom } from '../../../workers/src/gateway-key.ts'
 import { openDatabase } from '@fechai/data/database'
 import { readEnvironment } from '@fechai/platform/env'
 import { createLogger } from '@fechai/platform/log'
@@ -11,10 +11,10 @@ import { startGateway } from '../../../workers/src/whatsapp/gateway.ts'
 
 quietConsole()
 hardenLibrary()
-const { DATABASE_WORKER_URL, FECHAI_MASTER_KEY } = process.env
+const { DATABASE_WHATSAPP_URL, FECHAI_WHATSAPP_KEY } = process.env
 startGateway({
-  db: openDatabase({ url: DATABASE_WORKER_URL!, max: 10 }),
-  master: masterKey(FECHAI_MASTER_KEY!),
+  db: openDatabase({ url: DATABASE_WHATSAPP_URL!, max: 10 }),
+  gatewayKey: gatewayKeyFrom(FECHAI_WHATSAPP_KEY!),
   channel: baileysChannel({ isProduction: false, variables: {} }),
   log: createLogger('whatsapp', 'silent'),
   storage: openObjectStore(readEnvironment({ ...process.env }, 'whatsapp')),

@@ -34,7 +34,8 @@ it('writes all that the compose file demands, where others cannot read it', () =
 
 it.each(['api', 'worker', 'whatsapp'] as const)('gives %s settings with which it starts in production', (name) => {
   const environment = readEnvironment({ NODE_ENV: 'production', ...environmentOf(name) }, name)
-  expect(environment.FECHAI_MASTER_KEY).toHaveLength(44)
+  expect(environment.FECHAI_MASTER_KEY).toHaveLength(name === 'whatsapp' ? 0 : 44)
+  expect(environment.FECHAI_WHATSAPP_KEY).toHaveLength(name === 'api' ? 0 : 44)
 })
 
 it('draws each secret by itself', () => {

@@ -2,7 +2,10 @@ import { SetupError } from '@fechai/platform/setup-error'
 import { migrateSchema, prepareRoles } from '../local/migrate-schema.ts'
 import { tellUsage } from './usage.ts'
 
-const needed = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_WORKER_URL', 'DATABASE_AUTH_URL'] as const
+const needed = [
+  ...(['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_WORKER_URL'] as const),
+  ...(['DATABASE_AUTH_URL', 'DATABASE_WHATSAPP_URL'] as const),
+] as const
 
 const USAGE = `Uso: migrate          (cria os papéis e atualiza o banco)
      migrate roles    (só os papéis: antes de restaurar uma cópia num banco vazio)`

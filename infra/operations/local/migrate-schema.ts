@@ -15,6 +15,7 @@ function optionsOf(env: Record<string, string>): MigrateOptions {
       app_api: passwordIn(env.DATABASE_API_URL),
       app_worker: passwordIn(env.DATABASE_WORKER_URL),
       app_auth: passwordIn(env.DATABASE_AUTH_URL),
+      app_whatsapp: passwordIn(env.DATABASE_WHATSAPP_URL),
     },
   }
 }

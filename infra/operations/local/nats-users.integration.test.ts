@@ -42,6 +42,8 @@ it('each process does its work with its own user', async () => {
   })
   const woken: string[] = []
   buses.whatsapp.onWhatsAppWoken((id) => void woken.push(id))
+  const kept: string[] = []
+  buses.worker.onKept((_owner, sessionId) => void kept.push(sessionId))
   const sessions: string[] = []
   buses.api.onSessionsAsked((id) => void sessions.push(id))
   await until(() => isFollowing)
@@ -53,7 +55,8 @@ it('each process does its work with its own user', async () => {
   await until(() => {
     buses.api.wakeWhatsApp('s')
     buses.api.askSessions('u')
-    return woken.includes('s') && sessions.includes('u')
+    buses.whatsapp.tellKept(OWNER, 'k')
+    return woken.includes('s') && sessions.includes('u') && kept.includes('k')
   })
   expect(await buses.api.ping()).toBe('up')
   expect(await buses.api.strangeSubjects()).toEqual([])
@@ -99,7 +102,8 @@ it.each([
   ['worker', `$JS.API.STREAM.DELETE.${EVENT_STREAM}`],
   ['worker', `$JS.API.CONSUMER.CREATE.${EVENT_STREAM}.mine`],
   ['worker', 'fechai.sessions'],
-  ['worker', 'fechai.whatsapp'],
+  ['worker', 'fechai.kept'],
+  ['api', 'fechai.kept'],
   ['api', `$JS.API.STREAM.DELETE.${EVENT_STREAM}`],
   ['api', `$JS.API.STREAM.PURGE.${EVENT_STREAM}`],
   ['api', `$JS.API.STREAM.MSG.DELETE.${EVENT_STREAM}`],

@@ -9,11 +9,8 @@ const onStream = (...calls: string[]): string[] => calls.map((call) => `$JS.API.
 /** Every client asks it once, before any other call of JetStream. */
 const JETSTREAM = '$JS.API.INFO'
 
-/** News of these kinds come from the gateway: what a session does, and what its messages change. */
-const GATEWAY_NEWS = [
-  ...['whatsapp-states', 'whatsapp-chat', 'whatsapp-message', 'whatsapp-session'],
-  ...['conversation-changed', 'lead-changed'],
-].map((type) => `fechai.events.*.*.${type}`)
+/** News of these kinds come from the gateway: what a session does, and how far its messages have come. */
+const GATEWAY_NEWS = ['whatsapp-states', 'whatsapp-session'].map((type) => `fechai.events.*.*.${type}`)
 
 const SUBJECTS: Record<NatsProcess, { publish: string[]; subscribe: string[] }> = {
   api: {
@@ -30,12 +27,15 @@ const SUBJECTS: Record<NatsProcess, { publish: string[]; subscribe: string[] }> 
     subscribe: ['fechai.sessions'],
   },
   worker: {
-    publish: [EVENT_SUBJECTS, JETSTREAM, ...onStream('STREAM.CREATE', 'STREAM.UPDATE', 'STREAM.PURGE')],
-    subscribe: [],
+    publish: [
+      ...[EVENT_SUBJECTS, 'fechai.whatsapp', JETSTREAM],
+      ...onStream('STREAM.CREATE', 'STREAM.UPDATE', 'STREAM.PURGE'),
+    ],
+    subscribe: ['fechai.kept', 'fechai.whatsapp'],
   },
   // It may make the stream where there is none, and neither change it nor read or remove what it keeps.
   whatsapp: {
-    publish: [...GATEWAY_NEWS, 'fechai.whatsapp', JETSTREAM, ...onStream('STREAM.CREATE')],
+    publish: [...GATEWAY_NEWS, 'fechai.kept', 'fechai.whatsapp', JETSTREAM, ...onStream('STREAM.CREATE')],
     subscribe: ['fechai.whatsapp'],
   },
 }

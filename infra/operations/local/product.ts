@@ -42,16 +42,21 @@ export const GATEWAY_FLAGS = ['--max-semi-space-size=4']
 
 const root = new URL('../../../', import.meta.url).pathname
 
-const othersDatabases = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_AUTH_URL', 'DATABASE_WORKER_URL']
+const othersDatabases = [
+  ...['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_AUTH_URL'],
+  ...['DATABASE_WORKER_URL', 'DATABASE_WHATSAPP_URL'],
+]
 const except = (...own: string[]) => othersDatabases.filter((key) => !own.includes(key))
 
 /** Withholds the variables that a process does not use, the owner's database first of all. */
 const notFor = {
-  api: except('DATABASE_API_URL', 'DATABASE_AUTH_URL'),
+  api: [...except('DATABASE_API_URL', 'DATABASE_AUTH_URL'), 'FECHAI_WHATSAPP_KEY'],
   worker: [...except('DATABASE_WORKER_URL'), 'AUTH_SECRET', 'AUTH_SECRETS_BEFORE', 'SMTP_URL'],
   whatsapp: [
-    ...except('DATABASE_WORKER_URL'),
+    ...except('DATABASE_WHATSAPP_URL'),
     ...[
+      'FECHAI_MASTER_KEY',
+      'FECHAI_MASTER_KEYS_ALSO',
       'AUTH_SECRET',
       'AUTH_SECRETS_BEFORE',
       'SMTP_URL',
@@ -63,8 +68,8 @@ const notFor = {
   ],
   dashboard: [
     ...othersDatabases,
-    ...['AUTH_SECRET', 'AUTH_SECRETS_BEFORE', 'FECHAI_MASTER_KEY', 'FECHAI_MASTER_KEYS_ALSO', 'S3_SECRET_ACCESS_KEY'],
-    ...['NATS_URL', 'SMTP_URL'],
+    ...['AUTH_SECRET', 'AUTH_SECRETS_BEFORE', 'FECHAI_MASTER_KEY', 'FECHAI_MASTER_KEYS_ALSO', 'FECHAI_WHATSAPP_KEY'],
+    ...['S3_SECRET_ACCESS_KEY', 'NATS_URL', 'SMTP_URL'],
   ],
 }
 

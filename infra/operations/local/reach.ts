@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { masterKey, type Key } from '@fechai/platform/crypto/keys'
+import type { Key } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { dataDirOf } from './data-dir.ts'
 import { localBucket, localRegion } from './local-bucket.ts'
 import { portBaseOf, portsFrom } from './ports.ts'

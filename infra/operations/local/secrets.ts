@@ -11,6 +11,7 @@ const recipes = {
   databaseApiPassword: () => randomBytes(18).toString('base64url'),
   databaseWorkerPassword: () => randomBytes(18).toString('base64url'),
   databaseAuthPassword: () => randomBytes(18).toString('base64url'),
+  databaseWhatsappPassword: () => randomBytes(18).toString('base64url'),
   natsPassword: () => randomBytes(18).toString('base64url'),
   natsApiPassword: () => randomBytes(18).toString('base64url'),
   natsWorkerPassword: () => randomBytes(18).toString('base64url'),
@@ -20,7 +21,8 @@ const recipes = {
   s3ApiSecret: () => mark + randomBytes(30).toString('base64url'),
   s3WorkerSecret: () => mark + randomBytes(30).toString('base64url'),
   s3WhatsappSecret: () => mark + randomBytes(30).toString('base64url'),
-  masterKey: () => Buffer.concat([Buffer.from(mark, 'base64url'), randomBytes(29)]).toString('base64url') + '=',
+  masterKey: drawnKey,
+  whatsappKey: drawnKey,
   authSecret: () => mark + randomBytes(32).toString('base64url'),
   /** Those before the current ones, separated by commas. */
   masterKeysAlso: () => '',
@@ -29,6 +31,11 @@ const recipes = {
 }
 
 export type Secrets = Record<keyof typeof recipes, string>
+
+/** 32 bytes, marked. */
+function drawnKey(): string {
+  return Buffer.concat([Buffer.from(mark, 'base64url'), randomBytes(29)]).toString('base64url') + '='
+}
 
 /** Drawn once a data folder and kept there: losing the master key would lose every conversation. */
 export function keptSecrets(dataDir: string): Secrets {

@@ -46,6 +46,15 @@ export const PROMISES: readonly SecurityPromise[] = [
     ),
   },
   {
+    id: 'P30',
+    tests: at(
+      'workers/src/whatsapp/gateway-rights.integration.test.ts',
+      'the role may do what sessions need, and nothing else',
+      'opens no lead by its key of a company without a connection, whatever copy of the database it gets',
+      'gets the key of a company while it holds a session of it, and of no other',
+    ),
+  },
+  {
     id: 'P27',
     tests: [
       ...at(

@@ -193,10 +193,17 @@ describe('other users and processes of the machine', () => {
       readFileSync(`/proc/${pid}/environ`, 'latin1')
         .split('\0')
         .map((line) => line.split('=')[0]!)
-        .filter((key) => key.startsWith('DATABASE_') || key === 'AUTH_SECRET')
+        .filter((key) => /^(DATABASE_|FECHAI_(MASTER|WHATSAPP)_KEY$)/.test(key) || key === 'AUTH_SECRET')
         .sort()
-    expect(given(house.product.api.pid()!)).toEqual(['AUTH_SECRET', 'DATABASE_API_URL', 'DATABASE_AUTH_URL'])
-    expect(given(house.product.worker.pid()!)).toEqual(['DATABASE_WORKER_URL'])
+    expect(given(house.product.api.pid()!)).toEqual([
+      ...['AUTH_SECRET', 'DATABASE_API_URL', 'DATABASE_AUTH_URL'],
+      'FECHAI_MASTER_KEY',
+    ])
+    expect(given(house.product.worker.pid()!)).toEqual([
+      ...['DATABASE_WORKER_URL', 'FECHAI_MASTER_KEY'],
+      'FECHAI_WHATSAPP_KEY',
+    ])
+    expect(given(house.product.whatsapp!.pid()!)).toEqual(['DATABASE_WHATSAPP_URL', 'FECHAI_WHATSAPP_KEY'])
   })
 
   it.runIf(process.platform === 'linux')('each process reaches NATS as its own user', () => {

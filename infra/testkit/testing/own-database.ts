@@ -3,11 +3,17 @@ import pg from 'pg'
 import { migrateSchema } from '@fechai/operations/local/migrate-schema'
 import { until } from './until.ts'
 
-const URLS = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_AUTH_URL', 'DATABASE_WORKER_URL'] as const
+export const DATABASE_URLS = [
+  'DATABASE_URL',
+  'DATABASE_API_URL',
+  'DATABASE_AUTH_URL',
+  'DATABASE_WORKER_URL',
+  'DATABASE_WHATSAPP_URL',
+] as const
 
 export interface OwnDatabase {
   /** The addresses of the environment, of this database. */
-  urls: Record<(typeof URLS)[number], string>
+  urls: Record<(typeof DATABASE_URLS)[number], string>
   /** As the owner of the schema, whom no policy binds. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   drop(): Promise<void>
@@ -27,7 +33,7 @@ export async function emptyDatabase(): Promise<OwnDatabase> {
   const name = `own_${randomUUID().replaceAll('-', '')}`
   await server.query(`create database ${name}`)
   const urls = Object.fromEntries(
-    URLS.map((key) => [key, Object.assign(new URL(process.env[key]!), { pathname: `/${name}` }).href]),
+    DATABASE_URLS.map((key) => [key, Object.assign(new URL(process.env[key]!), { pathname: `/${name}` }).href]),
   ) as OwnDatabase['urls']
   const pool = new pg.Pool({ connectionString: urls.DATABASE_URL, max: 2 })
   return {

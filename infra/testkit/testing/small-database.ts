@@ -3,11 +3,12 @@ import { postgresServer } from '@fechai/operations/local/postgres'
 import { migrateSchema } from '@fechai/operations/local/migrate-schema'
 import { keptSecrets } from '@fechai/operations/local/secrets'
 import { freePortBlock } from './free-ports.ts'
+import type { DATABASE_URLS } from './own-database.ts'
 import { smallDisk } from './small-disk.ts'
 
 export interface SmallDatabase {
   /** The settings that the environment gives for it. */
-  environment: Record<'DATABASE_URL' | 'DATABASE_API_URL' | 'DATABASE_AUTH_URL' | 'DATABASE_WORKER_URL', string>
+  environment: Record<(typeof DATABASE_URLS)[number], string>
   /** The folder of its disk. */
   disk: string
   stop(): Promise<void>
@@ -27,6 +28,7 @@ export async function smallDatabase(megabytes: number): Promise<SmallDatabase | 
     DATABASE_API_URL: as('app_api', secrets.databaseApiPassword),
     DATABASE_AUTH_URL: as('app_auth', secrets.databaseAuthPassword),
     DATABASE_WORKER_URL: as('app_worker', secrets.databaseWorkerPassword),
+    DATABASE_WHATSAPP_URL: as('app_whatsapp', secrets.databaseWhatsappPassword),
   }
   const stop = async (): Promise<void> => {
     await server.stop()

@@ -161,6 +161,11 @@ export interface ChatReceipt {
   state: 'delivered' | 'read'
 }
 
+/** The name that the owner of the connected phone gave themselves. */
+export interface ChatOwner {
+  name: string
+}
+
 /** Addresses as WhatsApp writes them. */
 export const NUMBER_SUFFIX = '@s.whatsapp.net'
 export const LID_SUFFIX = '@lid'

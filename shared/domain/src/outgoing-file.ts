@@ -18,6 +18,8 @@ export interface OutgoingFile {
   /** The hash of its bytes, hex. */
   sha256: string
   isVoice: boolean
+  /** Its place in storage and the key of it alone (base64): whoever sends it opens no other file with that. */
+  stored?: { place: string; key: string }
   /** Its location at WhatsApp, once it is uploaded. */
   media?: MediaReference
 }

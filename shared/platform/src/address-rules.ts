@@ -4,6 +4,7 @@ export interface Addresses {
   DATABASE_API_URL?: string | undefined
   DATABASE_AUTH_URL?: string | undefined
   DATABASE_WORKER_URL?: string | undefined
+  DATABASE_WHATSAPP_URL?: string | undefined
   NATS_URL: string
   NATS_CA_FILE: string
   S3_ENDPOINT: string
@@ -17,7 +18,13 @@ export interface Addresses {
   TEMPORAL_API_KEY: string
 }
 
-const DATABASE_KEYS = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_AUTH_URL', 'DATABASE_WORKER_URL'] as const
+const DATABASE_KEYS = [
+  'DATABASE_URL',
+  'DATABASE_API_URL',
+  'DATABASE_AUTH_URL',
+  'DATABASE_WORKER_URL',
+  'DATABASE_WHATSAPP_URL',
+] as const
 export const PASSWORD_KEYS = [...DATABASE_KEYS, 'NATS_URL'] as const
 
 /** The driver of Postgres reads these of TLS in an address; another name would be passed over in silence. */

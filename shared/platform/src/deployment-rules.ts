@@ -6,6 +6,7 @@ interface Deployment extends Addresses {
   PUBLIC_URL: string
   AUTH_SECRET: string
   FECHAI_MASTER_KEY: string
+  FECHAI_WHATSAPP_KEY: string
   S3_SECRET_ACCESS_KEY: string
   ADMIN_SECOND_FACTOR: 'auto' | 'required' | 'optional'
 }
@@ -22,8 +23,11 @@ export type Reader = 'api' | 'worker' | 'whatsapp'
 const OWN_SECRETS = {
   api: ['FECHAI_MASTER_KEY', 'AUTH_SECRET', 'S3_SECRET_ACCESS_KEY'],
   worker: ['FECHAI_MASTER_KEY', 'S3_SECRET_ACCESS_KEY'],
-  whatsapp: ['FECHAI_MASTER_KEY'],
-} as const satisfies Record<Reader, readonly ('FECHAI_MASTER_KEY' | 'AUTH_SECRET' | 'S3_SECRET_ACCESS_KEY')[]>
+  whatsapp: ['FECHAI_WHATSAPP_KEY', 'S3_SECRET_ACCESS_KEY'],
+} as const satisfies Record<
+  Reader,
+  readonly ('FECHAI_MASTER_KEY' | 'FECHAI_WHATSAPP_KEY' | 'AUTH_SECRET' | 'S3_SECRET_ACCESS_KEY')[]
+>
 
 /** Returns the default mode of a process: on a public address, all rules of production apply. */
 export const assumedMode = (publicUrl: string | undefined): Deployment['NODE_ENV'] =>

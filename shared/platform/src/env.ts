@@ -16,6 +16,8 @@ export const environmentSchema = z.object({
   DATABASE_API_URL: url.optional(),
   DATABASE_AUTH_URL: url.optional(),
   DATABASE_WORKER_URL: url.optional(),
+  /** The gateway's role, which reads and writes what its sessions need. */
+  DATABASE_WHATSAPP_URL: url.optional(),
   /** Multiplies the time that the API waits for Postgres before it answers 'try again' (503). */
   POSTGRES_PATIENCE: z.coerce.number().positive().default(1),
   TEMPORAL_ADDRESS: url.default('127.0.0.1:3011'),
@@ -59,6 +61,8 @@ export const environmentSchema = z.object({
   FECHAI_MASTER_KEY: z.string().default(''),
   /** Other master keys, separated by commas, that still open what they wrapped: those before it, or the next. */
   FECHAI_MASTER_KEYS_ALSO: z.string().default(''),
+  /** Base64 of 32 bytes; wraps the keys of companies for the gateway to WhatsApp. Known to it and to the workers. */
+  FECHAI_WHATSAPP_KEY: z.string().default(''),
   AUTH_SECRET: z.string().default(''),
   /** Secrets of sessions before it, separated by commas: who signed in under them stays signed in. */
   AUTH_SECRETS_BEFORE: z.string().default(''),

@@ -5,6 +5,7 @@ type Given = Record<string, string | undefined>
 /** Settings that hold a secret, also within an address; `{KEY}_FILE` names a file that holds the value instead. */
 export const SECRET_KEYS = [
   ...['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_AUTH_URL', 'DATABASE_WORKER_URL'],
+  ...['DATABASE_WHATSAPP_URL', 'FECHAI_WHATSAPP_KEY'],
   ...['TEMPORAL_API_KEY', 'NATS_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'],
   ...['FECHAI_MASTER_KEY', 'FECHAI_MASTER_KEYS_ALSO', 'AUTH_SECRET', 'AUTH_SECRETS_BEFORE', 'HEALTH_TOKEN'],
   ...['OPENAI_API_KEY', 'TRANSCRIPTION_API_KEY', 'PUSH_PRIVATE_KEY', 'CONNECTOR_APPS'],

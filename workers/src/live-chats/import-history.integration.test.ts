@@ -1,7 +1,7 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import type { HistoryImportRef, HistoryPlace } from '@fechai/contracts/runs/import-history'
 import type { WireEvent } from '@fechai/contracts/events'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { historyImportsOf } from '@fechai/data/chats'
 import { inScope } from '@fechai/data/database'
 import { whatsappChatsOf, whatsappMessagesOf } from '@fechai/data/whatsapp'
@@ -47,7 +47,7 @@ afterAll(async () => {
 const imports = () => historyImportsOf(house.db, company.owner)
 const run = <T>(work: () => Promise<T>): Promise<T> => new MockActivityEnvironment().run(work) as Promise<T>
 const ask = (ref: HistoryImportRef, place: HistoryPlace) =>
-  run(() => importMessages(house, ref, place)).then(({ state }) => state)
+  run(() => importMessages({ db: house.db, master }, ref, place)).then(({ state }) => state)
 const open = (target: number, chatId: string | null = null): Promise<HistoryImportRef> =>
   imports().open({ sessionId: company.sessionId, userId: company.owner.userId, chatId, target })
 const chatOf = async (name: string): Promise<string> =>

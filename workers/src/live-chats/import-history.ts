@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Context } from '@temporalio/activity'
 import type { HistoryImportRef, HistoryPlace } from '@fechai/contracts/runs/import-history'
 import { historyAsksOf, historyImportsOf } from '@fechai/data/chats'
+import { companyKeyOf } from '@fechai/data/companies'
 import type { Owner } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'
 import { IMPORT_LIMITS } from '@fechai/domain/history-import'
@@ -13,6 +14,7 @@ const LOOK_EVERY_MS = 250
 const ownerOf = ({ empresaId, userId }: HistoryImportRef): Owner => ({ empresaId, userId, reach: 'company' })
 
 type Needs = Pick<Deps, 'db'>
+type Asking = Pick<Deps, 'db' | 'master'>
 
 /** Safe to repeat: an import that has begun keeps its list. */
 export const listChatsToImport = defineActivity('listChatsToImport', { beats: false }, ({ db }: Needs, ref) =>
@@ -23,9 +25,9 @@ export const listChatsToImport = defineActivity('listChatsToImport', { beats: fa
  * Asks the phone for the next messages of a chat, and waits until they are stored. Safe to repeat: the phone is asked
  * once, and its answer is stored once.
  */
-export const importMessages = defineActivity('importMessages', { beats: true }, async ({ db }: Needs, ref, place) => {
-  const state = await importRound({ db }, ref, place)
-  if (state === 'whole') await historyImportsOf(db, ownerOf(ref)).advance(ref.importId, place.index + 1)
+export const importMessages = defineActivity('importMessages', { beats: true }, async (deps: Asking, ref, place) => {
+  const state = await importRound(deps, ref, place)
+  if (state === 'whole') await historyImportsOf(deps.db, ownerOf(ref)).advance(ref.importId, place.index + 1)
   return { state }
 })
 
@@ -35,7 +37,7 @@ export const endImport = defineActivity('endImport', { beats: false }, ({ db }: 
 )
 
 async function importRound(
-  { db }: Pick<Deps, 'db'>,
+  { db, master }: Asking,
   ref: HistoryImportRef,
   place: HistoryPlace,
 ): Promise<'more' | 'whole' | 'unanswered'> {
@@ -45,7 +47,8 @@ async function importRound(
   const known = await knownOf(db, owner, place.chatId)
   // Without a known message, a phone cannot be asked for the earlier ones.
   if (known === 0 || known >= ref.target) return 'whole'
-  await asks.ask(ref, place, Math.min(IMPORT_LIMITS.askedAtOnce, ref.target - known))
+  const key = await companyKeyOf(db, master, owner)
+  await asks.ask(key, ref, place, Math.min(IMPORT_LIMITS.askedAtOnce, ref.target - known))
   for (;;) {
     const standing = await asks.standing(ref, place)
     if (standing === null) return 'whole'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { wordsOf } from '@fechai/domain/conversation/live-message'
 import { inScope } from '@fechai/data/database'
 import { whatsappMessagesOf } from '@fechai/data/whatsapp'

@@ -1,4 +1,4 @@
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { wordsOf } from '@fechai/domain/conversation/live-message'
 import { conversationsOf, messagesOf } from '@fechai/data/conversations'
 import { placeInbox, type ParkedEvent } from '@fechai/data/chats'

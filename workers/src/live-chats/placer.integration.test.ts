@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { conversationsOf, messagesOf } from '@fechai/data/conversations'
 import { placeInbox, type ParkedEvent } from '@fechai/data/chats'
 import { inScope } from '@fechai/data/database'
@@ -322,5 +322,28 @@ describe('events of the inbox', () => {
       tx.selectFrom('whatsapp_chats').select('last_position').where('id', '=', chat!.id).executeTakeFirstOrThrow(),
     )
     expect(last.last_position).toBe(entries.at(-1)!.live!.position)
+  })
+
+  it('have the seller’s name between them: all lines of the seller have it', async () => {
+    const { conversationId } = (await chatOf('Rui'))!
+    await keep([said('da loja', { isFromMe: true, name: null })])
+    while ((await place()).more);
+    await inScope(house.db, company.owner, (tx) =>
+      sql`update conversations set seller = 'Atendente', authors = array_replace(authors, seller, 'Atendente')
+        where id = ${conversationId}`.execute(tx),
+    )
+    const inbox = whatsappInboxOf(house.db, company.owner, company.key)
+    await inbox.keep(await heldSession(), [
+      { kind: 'message', key: randomUUID(), body: said('antes') },
+      { kind: 'owner', key: randomUUID(), body: { name: 'Vila Nova' } },
+      { kind: 'message', key: randomUUID(), body: said('também da loja', { isFromMe: true, name: null }) },
+    ])
+    while ((await place()).more);
+    await until(async () => (await read(conversationId!)).at(-1) === 'Vila Nova: também da loja')
+    expect((await read(conversationId!)).slice(-3)).toEqual([
+      'Vila Nova: da loja',
+      'Rui: antes',
+      'Vila Nova: também da loja',
+    ])
   })
 })

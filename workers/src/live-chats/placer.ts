@@ -32,7 +32,7 @@ export interface PlacerOptions {
 export interface Placer {
   /** Something came to a session. */
   wake(owner: Owner, sessionId: string): void
-  /** A session was taken over: its earlier holder may have died between placing and publishing, so publish again. */
+  /** The earlier placer of a company may have died between placing and publishing, so publish again. */
   tellAgain(owner: Owner): void
   /** Ends it; what is not placed by then the next one places. */
   stop(): Promise<void>
@@ -54,7 +54,7 @@ export function startPlacer({
   log,
   publish,
   mostJoined = 2_000,
-  everyMs = 5_000,
+  everyMs = 2_000,
   serves = () => true,
 }: PlacerOptions): Placer {
   const stopping = new AbortController()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { learnKeys, type Key } from '@fechai/platform/crypto/keys'
-import { companyKeyOf } from '@fechai/data/companies'
 import type { Database, Owner } from '@fechai/data/database'
 import { historyAsksOf, showLineStates } from '@fechai/data/chats'
 import {
+  heldCompanyKeys,
   listSessionsToAttend,
   listSessionsToTake,
   noteWithoutRoom,
@@ -21,19 +21,20 @@ import type { Logger } from '@fechai/platform/log'
 import type { Publish } from '@fechai/platform/messaging/publisher'
 import type { ObjectStore } from '@fechai/platform/storage/object-store'
 import { semaphore } from '@fechai/platform/concurrency/semaphore'
-import { openOutgoingFile } from '../live-chats/open-outgoing-file.ts'
 import { sessionWaits } from './back-off.ts'
 import type { Channel } from './channel.ts'
+import { openOutgoingFile } from './open-outgoing-file.ts'
 import type { SessionRunner } from './session-options.ts'
 import { runSession } from './session-runner.ts'
 
 export interface GatewayOptions {
   db: Database
-  master: Key
+  /** Opens the keys of companies whose sessions it holds. */
+  gatewayKey: Key
   channel: Channel
   log: Logger
   /** The storage of files to be sent. */
-  storage: Pick<ObjectStore, 'get'>
+  storage: Pick<ObjectStore, 'getByItsKey'>
   /** A gateway that says nothing for so long is taken for dead, and another takes its sessions. */
   leaseMs?: number
   /** The interval of its own checks, for missed notifications. */
@@ -46,8 +47,6 @@ export interface GatewayOptions {
   publish?: Publish
   /** Something came to a session, and is to be placed in its conversations. */
   onKept?: (owner: Owner, sessionId: string) => void
-  /** A session is this gateway's from now on. */
-  onTaken?: (owner: Owner) => void
   mostSessions?: number
   /** The limit of sessions that show a code that was not scanned yet. */
   mostCodes?: number
@@ -80,7 +79,7 @@ const TAKEN_AT_ONCE = 8
 /** Takes every requested session without a gateway, and keeps it connected. */
 export function startGateway({
   db,
-  master,
+  gatewayKey,
   channel,
   log,
   storage,
@@ -90,7 +89,6 @@ export function startGateway({
   news,
   publish = async () => undefined,
   onKept = () => undefined,
-  onTaken = () => undefined,
   mostSessions = 100,
   mostCodes = 20,
   serves = () => true,
@@ -100,18 +98,17 @@ export function startGateway({
   const runners = new Map<string, SessionRunner>()
   const resting = new Map<string, number>()
   const waitsOf = sessionWaits()
-  const heldKeys = new Map<string, { owner: Owner; key: Key }>()
+  const heldKeys = new Map<string, Key>()
   let learnedAt = performance.now()
   const stopping = new AbortController()
   const takingSome = semaphore(TAKEN_AT_ONCE)
 
   async function take({ empresaId, sessionId, userId, isLinked }: WaitingSession): Promise<void> {
     const owner: Owner = { empresaId, userId, reach: 'company' }
-    const taken = await takeSession(db, master, owner, { id: sessionId, gatewayId: id, leaseMs })
+    const taken = await takeSession(db, gatewayKey, owner, { id: sessionId, gatewayId: id, leaseMs })
     if (!taken) return
     const { held, key } = taken
     const sessions = whatsappSessionsOf(db, owner, key)
-    onTaken(owner)
     const keys = whatsappKeysOf(db, owner, held, key)
     const stores = { sessions, keys, inbox: whatsappInboxOf(db, owner, key), outbox: whatsappOutboxOf(db, owner, key) }
     const replies = whatsappRepliesOf(db, owner, key, sessionId)
@@ -122,13 +119,13 @@ export function startGateway({
       showStates: (messageIds) => showLineStates(db, owner, key, sessionId, messageIds),
       onStates: (ids) => void publish(owner, { type: 'whatsapp-states', sessionId, ids }),
       answerArrived: (events) => replies.answer(events),
-      openFile: (file) => openOutgoingFile({ db, master, storage }, owner, file),
+      openFile: (file) => openOutgoingFile(storage, file),
       history: { waiting: () => asks.waiting(key, sessionId), answered: asks.answered },
       onStanding: () => void publish(owner, { type: 'whatsapp-session', sessionId }),
       onKept: () => onKept(owner, sessionId),
     })
     runners.set(sessionId, runner)
-    heldKeys.set(sessionId, { owner, key })
+    heldKeys.set(sessionId, key)
     void runner.ended.then((end) => {
       runners.delete(sessionId)
       heldKeys.delete(sessionId)
@@ -150,14 +147,16 @@ export function startGateway({
   async function learn(): Promise<void> {
     if (performance.now() - learnedAt < learnKeysMs) return
     learnedAt = performance.now()
-    for (const { owner, key } of heldKeys.values()) learnKeys(key, await companyKeyOf(db, master, owner))
+    if (heldKeys.size === 0) return
+    const fresh = await heldCompanyKeys(db, gatewayKey, id)
+    for (const [sessionId, key] of heldKeys) learnKeys(key, fresh.get(sessionId) ?? key)
   }
 
   async function look(): Promise<void> {
     await learn()
     let places = mostSessions - runners.size
     let codes = mostCodes - [...runners.values()].filter((runner) => !runner.isLinked()).length
-    const waiting = await listSessionsToTake(db, Math.max(0, places) + TOLD_AT_ONCE)
+    const waiting = await listSessionsToTake(db, gatewayKey, Math.max(0, places) + TOLD_AT_ONCE)
     const taking = waiting.map((session) => {
       const { empresaId, sessionId, isLinked } = session
       const isResting = performance.now() < (resting.get(sessionId) ?? 0)

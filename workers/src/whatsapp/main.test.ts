@@ -11,10 +11,10 @@ const password = randomBytes(24).toString('hex')
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://fechai.example',
-  FECHAI_MASTER_KEY: randomBytes(32).toString('base64'),
+  FECHAI_WHATSAPP_KEY: randomBytes(32).toString('base64'),
   AUTH_SECRET: password,
   S3_SECRET_ACCESS_KEY: password,
-  DATABASE_WORKER_URL: `postgres://app_worker:${password}@127.0.0.1:1/fechai`,
+  DATABASE_WHATSAPP_URL: `postgres://app_whatsapp:${password}@127.0.0.1:1/fechai`,
   NATS_URL: `nats://fechai:${password}@127.0.0.1:1`,
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Gauge } from 'prom-client'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { gatewayKeyFrom } from '../gateway-key.ts'
 import { assertBoundByRls, isUnavailable, openDatabase } from '@fechai/data/database'
 import { namedWebVersion } from '@fechai/data/whatsapp'
 import { readEnvironment } from '@fechai/platform/env'
@@ -8,7 +8,6 @@ import { createLogger } from '@fechai/platform/log'
 import { processRegistry, serveMetrics } from '@fechai/platform/metrics/serve-metrics'
 import { openEventBus } from '@fechai/platform/messaging/event-bus'
 import { openObjectStore } from '@fechai/platform/storage/object-store'
-import { startPlacer } from '../live-chats/placer.ts'
 import { baileysChannel } from './baileys/channel.ts'
 import { hardenLibrary } from './baileys/harden.ts'
 import { quietConsole } from './baileys/quiet-console.ts'
@@ -26,7 +25,7 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stoppi
 // A rejected promise of the library concerns one session, whose socket ends by itself.
 process.on('unhandledRejection', (err) => log.error({ err }, 'rejection that nobody waited for'))
 
-const db = openDatabase({ url: environment.DATABASE_WORKER_URL!, max: 20, keepsPlans: true })
+const db = openDatabase({ url: environment.DATABASE_WHATSAPP_URL!, max: 20, keepsPlans: true })
 const bus = openEventBus({ settings: environment, name: 'fechai-whatsapp', log })
 const storage = openObjectStore(environment)
 const isProduction = environment.NODE_ENV === 'production'
@@ -36,14 +35,12 @@ try {
     namedVersion: () => namedWebVersion(db),
   })
   await refuseLooseRole()
-  const master = masterKey(environment.FECHAI_MASTER_KEY, environment.FECHAI_MASTER_KEYS_ALSO)
-  const placer = startPlacer({ db, master, log, publish: bus.publish })
   const gateway = startGateway({
-    ...{ db, master, channel, log, storage },
+    ...{ db, channel, log, storage },
+    gatewayKey: gatewayKeyFrom(environment.FECHAI_WHATSAPP_KEY),
     mostSessions: environment.WHATSAPP_GATEWAY_SESSIONS,
     mostCodes: environment.WHATSAPP_GATEWAY_CODES,
-    onKept: placer.wake,
-    onTaken: placer.tellAgain,
+    onKept: bus.tellKept,
     news: { hear: bus.onWhatsAppWoken, left: () => bus.wakeWhatsApp() },
     publish: bus.publish,
   })
@@ -67,7 +64,6 @@ try {
     stopping.signal.addEventListener('abort', resolve)
   })
   await Promise.all([gateway.stop(), beating])
-  await placer.stop()
 } catch (err) {
   log.error({ err }, 'whatsapp gateway stopped')
   process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isUnavailable } from '@fechai/data/database'
-import type { LeaseNews, SessionNews } from '@fechai/data/whatsapp'
+import type { LeaseNews, SessionAccount, SessionNews } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import { storable } from '@fechai/domain/storable'
 import { backOff } from './back-off.ts'
@@ -150,6 +150,7 @@ export function runSession({
       case 'open':
         if (!(await sessions.opened(held, event.account))) return refuseNumber()
         onStanding()
+        await keepOwner(event.account)
         isOpen = true
         isLinked = true
         waits.opened()
@@ -157,7 +158,8 @@ export function runSession({
         await asker?.askWaiting()
         return sendQueued()
       case 'named':
-        return note({ account: event.account })
+        await note({ account: event.account })
+        return keepOwner(event.account)
       case 'past':
         return asker?.answered(event.requestId, event.received)
       case 'receipt':
@@ -165,6 +167,13 @@ export function runSession({
       case 'restricted':
         return note({ restrictedUntil: event.until, reason: event.until === null ? null : 'restrito' })
     }
+  }
+
+  /** How the phone's owner is called goes into chats by the way of messages: nothing here writes conversations. */
+  async function keepOwner({ name }: SessionAccount): Promise<void> {
+    if (name === null) return
+    const events = [{ kind: 'owner', key: `owner|${name}`, body: { name } }]
+    if ((await inbox.keep(held, events)) > 0) onKept()
   }
 
   /** A failing receipt is no reason to end its session. */

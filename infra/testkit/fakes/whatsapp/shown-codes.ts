@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { companyKeyOf } from '@fechai/data/companies'
 import { openDatabase } from '@fechai/data/database'
 import { whatsappSessionsOf } from '@fechai/data/whatsapp'

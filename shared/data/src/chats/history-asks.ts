@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { jidOf } from '@fechai/domain/chat-message'
 import { IMPORT_LIMITS } from '@fechai/domain/history-import'
 import type { HistoryImportRef } from '@fechai/contracts/runs/import-history'
-import type { Key } from '@fechai/platform/crypto/keys'
+import { open, seal, type Key } from '@fechai/platform/crypto/keys'
 import { openChatDetails, openConversationKey, openLiveBody } from './seals.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
 /** Request of a gateway to a phone. */
@@ -25,15 +25,23 @@ export type AskStanding = { state: 'waits' | 'failed' } | { state: 'placed'; bro
 
 /** The requests to phones, for the asking process and for the gateway, which alone can reach them. */
 export const historyAsksOf = (db: Database, owner: Owner) => ({
-  /** Asks for what was said before; asked again it is the same. */
-  async ask({ importId, sessionId }: HistoryImportRef, { chatId, round }: HistoryRound, count: number): Promise<void> {
-    await inScope(db, owner, (tx) =>
-      tx
+  /**
+   * Asks for what was said before the oldest known message, which goes along sealed: the gateway can open no message.
+   * Asked again it is the same.
+   */
+  async ask(companyKey: Key, ref: HistoryImportRef, { chatId, round }: HistoryRound, count: number): Promise<void> {
+    const { importId, sessionId } = ref
+    await inScope(db, owner, async (tx) => {
+      const oldest = await oldestMessage(tx, companyKey, chatId)
+      // No row is fine: its messages went, and the caller finds no request.
+      if (!oldest) return
+      const before = seal(companyKey, JSON.stringify(oldest), beforePlace(importId, chatId, round))
+      await tx
         .insertInto('whatsapp_history_asks')
-        .values({ ...{ import_id: importId, session_id: sessionId, chat_id: chatId, round, count } })
+        .values({ import_id: importId, session_id: sessionId, chat_id: chatId, round, count, before })
         .onConflict((conflict) => conflict.columns(['empresa_id', 'import_id', 'chat_id', 'round']).doNothing())
-        .execute(),
-    )
+        .execute()
+    })
   },
 
   /**
@@ -64,24 +72,22 @@ export const historyAsksOf = (db: Database, owner: Owner) => ({
 
   /** Returns the waiting requests of a session's phone, each with the oldest known message. */
   async waiting(companyKey: Key, sessionId: string): Promise<HistoryAsk[]> {
-    const { rows } = await inScope(db, owner, (tx) =>
-      sql<WaitingRow>`
-        select a.id, a.count, c.id as "chatId", c.details, v.id as "conversationId", v.wrapped_key as "wrappedKey",
-          m.key, m.body, m.is_from_me as "isFromMe", m.sent_at as "sentAt"
-        from whatsapp_history_asks a
-        join whatsapp_chats c on c.empresa_id = a.empresa_id and c.id = a.chat_id
-        join lateral (
-          select * from whatsapp_messages o where o.empresa_id = a.empresa_id and o.chat_id = a.chat_id
-          order by o.sent_at, o.position limit 1) m on true
-        join conversations v on v.empresa_id = m.empresa_id and v.id = m.conversation_id
-        where a.session_id = ${sessionId} and a.state = 'asked' order by a.id`.execute(tx),
+    const rows = await inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('whatsapp_history_asks')
+        .select(['id', 'count', 'before', 'import_id', 'chat_id', 'round'])
+        .where('session_id', '=', sessionId)
+        .where('state', '=', 'asked')
+        .where('before', 'is not', null)
+        .orderBy('id')
+        .execute(),
     )
-    return rows.map(({ id, count, chatId, details, conversationId, wrappedKey, key, body, isFromMe, sentAt }) => {
-      const conversationKey = openConversationKey(companyKey, conversationId, wrappedKey)
-      const { id: messageId } = openLiveBody(conversationKey, chatId, key, body)
-      const chat = jidOf(openChatDetails(companyKey, chatId, details))
-      return { id, count, before: { chat, id: messageId, isFromMe, sentAt } }
-    })
+    return rows.map(({ id, count, before, import_id: importId, chat_id: chatId, round }) => ({
+      ...{ id, count },
+      before: JSON.parse(
+        open(companyKey, before!, beforePlace(importId, chatId, round)).toString(),
+      ) as HistoryAsk['before'],
+    }))
   },
 
   /** The phone has answered, and what it sent is in the inbox. */
@@ -98,15 +104,29 @@ export const historyAsksOf = (db: Database, owner: Owner) => ({
   },
 })
 
-interface WaitingRow {
-  id: number
-  count: number
-  chatId: string
-  details: Buffer
-  conversationId: string
-  wrappedKey: Buffer
-  key: Buffer
-  body: Buffer
-  isFromMe: boolean
-  sentAt: string
+const beforePlace = (importId: string, chatId: string, round: number): string =>
+  `whatsapp_history_asks|before|${importId}|${chatId}|${round}`
+
+/** The oldest known message of a chat, as a phone identifies it; null without any. */
+async function oldestMessage(tx: Tx, companyKey: Key, chatId: string): Promise<HistoryAsk['before'] | null> {
+  const row = await tx
+    .selectFrom('whatsapp_messages as m')
+    .innerJoin('whatsapp_chats as c', 'c.id', 'm.chat_id')
+    .innerJoin('conversations as v', 'v.id', 'm.conversation_id')
+    .select(['c.details', 'm.key', 'm.body', 'm.is_from_me as isFromMe', 'm.sent_at as sentAt'])
+    .select(['v.id as conversationId', 'v.wrapped_key as wrappedKey'])
+    .where('m.chat_id', '=', chatId)
+    .orderBy('m.sent_at')
+    .orderBy('m.position')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { isFromMe, sentAt } = row
+  const { id } = openLiveBody(
+    openConversationKey(companyKey, row.conversationId, row.wrappedKey),
+    chatId,
+    row.key,
+    row.body,
+  )
+  return { chat: jidOf(openChatDetails(companyKey, chatId, row.details)), id, isFromMe, sentAt }
 }

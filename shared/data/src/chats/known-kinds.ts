@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CONTENT_KIND_COUNT, isContentKind } from '@fechai/domain/chat-message'
 import { DomainError } from '@fechai/domain/errors'
 
-const EVENT_KINDS = ['contact', 'map', 'receipt', 'message', 'history'] as const
+const EVENT_KINDS = ['contact', 'map', 'receipt', 'message', 'history', 'owner'] as const
 
 /** A later version knows more. */
 export const KNOWN_KINDS = EVENT_KINDS.length + CONTENT_KIND_COUNT

@@ -7,6 +7,7 @@ import {
   type ChatAddress,
   type ChatContact,
   type ChatMessage,
+  type ChatOwner,
   type ChatReceipt,
 } from '@fechai/domain/chat-message'
 import { DomainError } from '@fechai/domain/errors'
@@ -17,6 +18,7 @@ import type { MergedChats } from './merge-chats.ts'
 import { chatKeys } from './keys.ts'
 import { chatWriter, type PlacedMessage } from './writer.ts'
 import { unwrapCompanyKey } from '../companies/companies.ts'
+import { nameSeller } from '../conversations/name-seller.ts'
 import { noteNews, type LeadWithNews } from '../leads/news.ts'
 import { isWaiting, requireKnown } from './known-kinds.ts'
 import { renameConversation } from './rename-conversation.ts'
@@ -193,6 +195,7 @@ export async function placeEvents(
     if (kind === 'contact') await takeContact(body as ChatContact)
     if (kind === 'map') await takeMap(body as ChatAddress)
     if (kind === 'receipt') await takeReceipt(body as ChatReceipt)
+    if (kind === 'owner') await takeOwner(body as ChatOwner)
     if (kind === 'message' || kind === 'history') await takeMessage(body as ChatMessage, kind === 'history')
   }
   await flushAll()
@@ -238,6 +241,18 @@ export async function placeEvents(
   /** A person of whom nothing came has no chat, and gets none by a map. */
   async function takeMap(address: ChatAddress): Promise<void> {
     await directory.of(storable(address), { creates: false })
+  }
+
+  /** The phone's owner is the seller in chats of which nobody has said how they are called. */
+  async function takeOwner({ name }: ChatOwner): Promise<void> {
+    await flushAll()
+    // They hold the conversations as they were read, and start again.
+    for (const writer of writers.values()) {
+      received.push(...writer.placed)
+      conversations.add(writer.conversationId())
+    }
+    writers.clear()
+    await nameSeller(scope.tx, scope.sessionId, name)
   }
 
   /** A receipt of an unknown message is ignored. */

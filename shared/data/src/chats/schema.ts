@@ -134,6 +134,8 @@ export interface WhatsAppHistoryAsksTable {
   chat_id: string
   round: number
   count: number
+  /** The oldest known message of the chat, sealed; null in requests of the release before. */
+  before: Buffer | null
   /** 'queued': it waits for a provider's batch, and was not answered yet. */
   state: Generated<'asked' | 'queued' | 'answered' | 'failed'>
   received: number | null

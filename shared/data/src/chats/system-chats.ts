@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { translated, type Database } from '../database/connect.ts'
 import { KNOWN_KINDS } from './known-kinds.ts'
 
-/** The gateway that stored a new event places it; after this wait its process is considered dead. */
+/** The gateway tells a worker of a new event; after this wait the news is considered lost. */
 const LEFT_AFTER_SECONDS = 3
 
 /** Sessions of all companies in which something waits to be placed; ids only. */

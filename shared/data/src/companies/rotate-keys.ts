@@ -75,7 +75,8 @@ async function changeRing(
     const next = change(unwrapKey(master, wrapped, place))
     if (next === null) return false
     const { rowCount } = await accounts.pool.query(
-      'update companies set wrapped_key = $3 where id = $1 and wrapped_key = $2',
+      // The gateway's copy is of the ring before; a worker wraps it anew within seconds.
+      'update companies set wrapped_key = $3, whatsapp_key = null where id = $1 and wrapped_key = $2',
       [id, wrapped, wrapKey(master, next, place)],
     )
     if (rowCount) return true

@@ -5,6 +5,8 @@ export interface CompaniesTable {
   id: Generated<string>
   name: string
   wrapped_key: Buffer
+  /** The same key, wrapped for the gateway to WhatsApp; null until a worker has wrapped it. */
+  whatsapp_key: Generated<Buffer | null>
   /** Time at which a manager of it confirmed an address; null until then. */
   confirmed_at: string | null
   /** Made to be attacked by a test of isolation, and removed with its end. */

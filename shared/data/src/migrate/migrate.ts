@@ -17,7 +17,7 @@ export const migrationsOfThisVersion = (): Promise<Record<string, Migration>> =>
     },
   }).getMigrations()
 
-export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const
+export const APP_ROLES = ['app_api', 'app_worker', 'app_auth', 'app_whatsapp'] as const
 export type AppRole = (typeof APP_ROLES)[number]
 
 export interface MigrateOptions {

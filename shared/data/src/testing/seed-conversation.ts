@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { foundCompany } from '../companies/companies.ts'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'

@@ -9,6 +9,7 @@ export {
 } from './beats.ts'
 export { type ChatToJoin, whatsappChatsOf } from './chats.ts'
 export { whatsappConsentOf } from './consent.ts'
+export { giveGatewayKeys, heldCompanyKeys } from './gateway-keys.ts'
 export { type InboxEvent, whatsappInboxOf } from './inbox.ts'
 export { type JournalEntry, type KeyChange, whatsappKeysOf } from './keys.ts'
 export { type HeldSession, type LeaseNews, renewAll, takeSession } from './leases.ts'
@@ -27,4 +28,4 @@ export {
 } from './session-places.ts'
 export { noSession, type SessionView, whatsappSessionViewsOf } from './session-views.ts'
 export { type SessionAccount, type SessionNews, whatsappSessionsOf } from './sessions.ts'
-export { listSessionsToAttend } from './system-whatsapp.ts'
+export { listCompaniesWithWhatsApp, listSessionsToAttend } from './system-whatsapp.ts'

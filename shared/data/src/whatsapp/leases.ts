@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { SessionWish } from '@fechai/domain/whatsapp-states'
-import { unwrapKey, type Key } from '@fechai/platform/crypto/keys'
+import { type Key } from '@fechai/platform/crypto/keys'
 import { DomainError } from '@fechai/domain/errors'
 import type { WhatsAppReason } from '@fechai/domain/whatsapp-states'
 import { translated, type Database, type Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
+import { openGatewayKey } from './gateway-keys.ts'
 
 /** A session as its holder knows it: a write under an older epoch is refused. */
 export interface HeldSession {
@@ -75,29 +76,31 @@ export const sessionLeasesOf = (db: Database, owner: Owner) => ({
   },
 })
 
-/** Takes a session for a gateway, with its company's key. @returns null as `take` */
+/** Takes a session for a gateway, with its company's key. @returns null as `take`. @throws Error without a key to open */
 export async function takeSession(
   db: Database,
-  master: Key,
+  gatewayKey: Key,
   owner: Owner,
   { id, gatewayId, leaseMs }: { id: string; gatewayId: string; leaseMs: number },
 ): Promise<{ held: HeldSession; key: Key } | null> {
-  const row = await inScope(db, owner, (tx) => takeRow(tx, id, gatewayId, leaseMs))
-  return (
-    row && { held: { id, epoch: row.epoch }, key: unwrapKey(master, row.wrapped_key, `company:${owner.empresaId}`) }
-  )
+  return inScope(db, owner, async (tx) => {
+    const row = await takeRow(tx, id, gatewayId, leaseMs)
+    if (!row) return null
+    const { rows } = await sql<{ key: Buffer }>`
+      select key from held_whatsapp_keys(${gatewayId}) where session_id = ${id}`.execute(tx)
+    if (!rows[0]) throw new Error('the company has no key for the gateway yet')
+    return { held: { id, epoch: row.epoch }, key: openGatewayKey(gatewayKey, owner.empresaId, rows[0].key) }
+  })
 }
 
 async function takeRow(tx: Tx, id: string, gatewayId: string, leaseMs: number) {
-  const wrappedKey = sql<Buffer>`
-    (select c.wrapped_key from companies c where c.id = whatsapp_sessions.empresa_id)`
   const row = await tx
     .updateTable('whatsapp_sessions')
     .set({ owner: gatewayId, epoch: sql`epoch + 1`, lease_ends_at: inMilliseconds(leaseMs) })
     .where('id', '=', id)
     .where('wish', '<>', 'idle')
     .where(sql<boolean>`(owner is null or lease_ends_at <= now()) and not ${isSuspended}`)
-    .returning(['epoch', wrappedKey.as('wrapped_key')])
+    .returning('epoch')
     .executeTakeFirst()
   return row ?? null
 }

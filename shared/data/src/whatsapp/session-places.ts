@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keyId, type Key } from '@fechai/platform/crypto/keys'
 import { DomainError } from '@fechai/domain/errors'
 import { translated, type Database, type Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
@@ -38,12 +39,15 @@ export interface WaitingSession {
   reason: string | null
 }
 
-/** Those of all companies: the linked first, then those that want a code, of each company one after the other. */
-export const listSessionsToTake = (db: Database, most: number): Promise<WaitingSession[]> =>
+/**
+ * Those of all companies whose key the gateway can open: the linked first, then those that want a code, of each company
+ * one after the other.
+ */
+export const listSessionsToTake = (db: Database, gatewayKey: Key, most: number): Promise<WaitingSession[]> =>
   translated(async () => {
     const { rows } = await sql<WaitingSession>`
       select empresa_id as "empresaId", session_id as "sessionId", user_id as "userId", is_linked as "isLinked", reason
-      from whatsapp_sessions_to_take(${most})`.execute(db.kysely)
+      from whatsapp_sessions_to_take(${most}, ${keyId(gatewayKey)})`.execute(db.kysely)
     return rows
   })
 

@@ -12,7 +12,6 @@ import { isHeld, lostSession, requireHeld, sessionLeasesOf, type HeldSession } f
 import { journalLeftovers } from './keys.ts'
 import { linkCodeIn, linkColumns, NO_LINK, numberHash, numberToLink, sessionLinksOf, wishLink } from './links.ts'
 import type { LinkCode, LinkWish } from './links.ts'
-import { nameSeller } from '../conversations/name-seller.ts'
 import { requirePlace, type SessionLimits } from './session-places.ts'
 
 export interface SessionNews {
@@ -156,8 +155,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
    * on. @returns whether it is. @throws lostSession
    */
   async opened(held: HeldSession, account: SessionAccount): Promise<boolean> {
-    const { number, name } = account
-    const hash = numberHash(key, held.id, number)
+    const hash = numberHash(key, held.id, account.number)
     const isSame = sql<boolean>`coalesce(number_hash, ${hash}) = ${hash}`
     return inScope(db, owner, async (tx) => {
       const row = await tx
@@ -174,9 +172,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
         .returning('number_hash')
         .executeTakeFirst()
       if (!row) throw lostSession()
-      const isOwn = row.number_hash!.equals(hash)
-      if (isOwn && name) await nameSeller(tx, held.id, name)
-      return isOwn
+      return row.number_hash!.equals(hash)
     })
   },
 
@@ -232,7 +228,6 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
         })
         .where('id', '=', held.id)
         .execute()
-      if (account?.name) await nameSeller(tx, held.id, account.name)
     })
   },
 

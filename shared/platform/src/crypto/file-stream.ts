@@ -52,18 +52,25 @@ export function decryptFile(key: Key, place: string): Transform {
   })
 }
 
+/** The key of one stored file, by its header: it opens this file, and no other that `key` sealed. */
+export function fileKeyOf(key: Key, header: Buffer, place: string): Key {
+  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('stored file has an unknown layout')
+  return deriveKey(key, header.subarray(MAGIC.length, HEADER_BYTES), `file|${place}`)
+}
+
 /** Opens a whole stored file. @throws Error when anything was changed, cut, or belongs elsewhere. */
-export function openFile(key: Key, place: string, sealed: Buffer): Buffer {
+export const openFile = (key: Key, place: string, sealed: Buffer): Buffer =>
+  openWhole((header) => fileKeyOf(key, header, place), sealed)
+
+/** As `openFile`, with the key of this file alone. */
+export const openFileByItsKey = (fileKey: Key, sealed: Buffer): Buffer => openWhole(() => fileKey, sealed)
+
+function openWhole(keyFor: FileKey, sealed: Buffer): Buffer {
   const chunks = Math.max(1, Math.ceil((sealed.length - HEADER_BYTES) / (CHUNK_BYTES + TAG_BYTES)))
   const plainBytes = sealed.length - HEADER_BYTES - chunks * TAG_BYTES
   if (plainBytes < 0 || encryptedSize(plainBytes) !== sealed.length) throw new Error('stored file was cut')
-  const { open } = sealedRange(key, place, plainBytes, 0, plainBytes)
+  const { open } = rangeOf(keyFor, plainBytes, 0, plainBytes)
   return open(sealed.subarray(0, HEADER_BYTES), sealed.subarray(HEADER_BYTES))
-}
-
-function fileKeyOf(key: Key, header: Buffer, place: string): Key {
-  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('stored file has an unknown layout')
-  return deriveKey(key, header.subarray(MAGIC.length, HEADER_BYTES), `file|${place}`)
 }
 
 function sealChunk(fileKey: Key, plain: Buffer, index: number, last: boolean): [Buffer, Buffer] {
@@ -97,7 +104,13 @@ export interface SealedRange {
 }
 
 /** Returns a part of the output of `encryptFile`; `plainBytes` is the size of the whole. */
-export function sealedRange(key: Key, place: string, plainBytes: number, offset: number, length: number): SealedRange {
+export const sealedRange = (key: Key, place: string, plainBytes: number, offset: number, length: number): SealedRange =>
+  rangeOf((header) => fileKeyOf(key, header, place), plainBytes, offset, length)
+
+/** The key of a file, by its header. */
+type FileKey = (header: Buffer) => Key
+
+function rangeOf(keyFor: FileKey, plainBytes: number, offset: number, length: number): SealedRange {
   const sealedChunk = CHUNK_BYTES + TAG_BYTES
   const chunks = chunksOf(plainBytes)
   const first = Math.floor(offset / CHUNK_BYTES)
@@ -106,7 +119,7 @@ export function sealedRange(key: Key, place: string, plainBytes: number, offset:
     from: HEADER_BYTES + first * sealedChunk,
     to: Math.min(encryptedSize(plainBytes), HEADER_BYTES + (last + 1) * sealedChunk),
     open(header, sealed, room) {
-      const fileKey = fileKeyOf(key, header, place)
+      const fileKey = keyFor(header)
       const size = Math.min((last + 1) * CHUNK_BYTES, plainBytes) - first * CHUNK_BYTES
       const plain = room?.length === size ? room : Buffer.allocUnsafeSlow(size)
       for (let index = first; index <= last; index++) {

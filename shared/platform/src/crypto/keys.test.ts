@@ -1,6 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { indexKey, keyId, masterKey, newKey, openText, sealText, turned, unwrapKey, withNext, wrapKey } from './keys.ts'
+import { indexKey, keyId, newKey, openText, sealText, turned, unwrapKey, withNext, wrapKey } from './keys.ts'
+import { masterKey } from './master-key.ts'
 
 describe('sealed values', () => {
   it('open only in their own place, with their own key', () => {

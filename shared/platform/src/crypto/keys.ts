@@ -26,23 +26,11 @@ export interface Key {
   others?: readonly Key[]
 }
 
-/**
- * The master key from its environment value: base64 of 32 bytes, the mark of a development secret included.
- * `also`: others that open what they wrapped, separated by commas.
- * @throws Error when one is not 32 bytes long.
- */
-export function masterKey(value: string, also = ''): Key {
-  const others = also.split(',').filter(Boolean)
-  return {
-    bytes: bytesOf(value, 'FECHAI_MASTER_KEY'),
-    others: others.map((each) => ({ bytes: bytesOf(each, 'FECHAI_MASTER_KEYS_ALSO') })),
-  }
-}
-
-function bytesOf(value: string, name: string): Buffer {
+/** A key from the environment: base64 of 32 bytes, the mark of a development secret included. @throws Error naming it */
+export function keyFrom(value: string, name: string): Key {
   const bytes = Buffer.from(value.trim(), 'base64')
   if (bytes.length !== KEY_BYTES) throw new Error(`${name} precisa ser o base64 de 32 bytes.`)
-  return bytes
+  return { bytes }
 }
 
 export const newKey = (): Key => ({ bytes: randomBytes(KEY_BYTES) })

@@ -37,12 +37,19 @@ export interface EventBus {
   wakeWhatsApp(sessionId?: string): void
   /** Hears it, for good. */
   onWhatsAppWoken(listener: (sessionId: string) => void): void
+  /** Says that something came to a session. Workers also look for it by themselves. */
+  tellKept(owner: { empresaId: string; userId: string }, sessionId: string): void
+  /** Hears it for good; of several workers one hears it. */
+  onKept(listener: (owner: { empresaId: string; userId: string }, sessionId: string) => void): void
   close(): Promise<void>
 }
 
 /** Nothing is kept of it, and it is no company's news: outside the stream's subjects. */
 const SESSIONS_SUBJECT = 'fechai.sessions'
 const WHATSAPP_SUBJECT = 'fechai.whatsapp'
+const KEPT_SUBJECT = 'fechai.kept'
+/** Of the listeners of one queue one gets a message. */
+const KEPT_QUEUE = 'placers'
 
 interface Opening {
   settings: NatsSettings & StreamSettings
@@ -93,11 +100,11 @@ export function openEventBus({ settings, name, log }: Opening): EventBus {
   const say = (subject: string, id: string): void => {
     if (connection && !connection.isClosed()) connection.publish(subject, id)
   }
-  const hear = (subject: string, listener: (id: string) => void): void => {
+  const hear = (subject: string, listener: (id: string) => void, queue?: string): void => {
     const callback = (err: Error | null, message: { string(): string }): void => {
       if (!err) listener(message.string())
     }
-    void connected.then(() => connection?.subscribe(subject, { callback }))
+    void connected.then(() => connection?.subscribe(subject, { callback, ...(queue && { queue }) }))
   }
 
   return {
@@ -140,12 +147,19 @@ export function openEventBus({ settings, name, log }: Opening): EventBus {
     onSessionsAsked: (listener) => hear(SESSIONS_SUBJECT, listener),
     wakeWhatsApp: (sessionId = '') => say(WHATSAPP_SUBJECT, sessionId),
     onWhatsAppWoken: (listener) => hear(WHATSAPP_SUBJECT, listener),
+    tellKept: ({ empresaId, userId }, sessionId) => say(KEPT_SUBJECT, [empresaId, userId, sessionId].join(' ')),
+    onKept: (listener) => hear(KEPT_SUBJECT, (said) => heard(said, listener), KEPT_QUEUE),
     async close() {
       closing.abort()
       await connected
       await connection?.close()
     },
   }
+}
+
+function heard(said: string, listener: Parameters<EventBus['onKept']>[0]): void {
+  const [empresaId, userId, sessionId] = said.split(' ')
+  if (empresaId && userId && sessionId) listener({ empresaId, userId }, sessionId)
 }
 
 async function* replayEvents(

@@ -13,7 +13,16 @@ import {
 } from '@aws-sdk/client-s3'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
-import { decryptFile, encryptFile, HEADER_BYTES, openFile, sealedRange, sealFile } from '../crypto/file-stream.ts'
+import {
+  decryptFile,
+  encryptFile,
+  fileKeyOf,
+  HEADER_BYTES,
+  openFile,
+  openFileByItsKey,
+  sealedRange,
+  sealFile,
+} from '../crypto/file-stream.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { Environment } from '../env.ts'
 import { partsInto } from './part-sink.ts'
@@ -32,6 +41,10 @@ export interface ObjectStore {
   put(key: string, bytes: Buffer, secret: Key): Promise<void>
   /** @throws an error named `NoSuchKey` when there is none. */
   get(key: string, secret: Key): Promise<Buffer>
+  /** Returns the key of one object alone; null when there is no such object. */
+  keyOf(key: string, secret: Key): Promise<Key | null>
+  /** Opens an object by the key that `keyOf` returned. @throws an error named `NoSuchKey` when there is none. */
+  getByItsKey(key: string, fileKey: Key): Promise<Buffer>
   /** Returns the stored size, slightly more than the plain one. @throws an error when there is none. */
   storedBytes(key: string): Promise<number>
   getStream(key: string, secret: Key): Promise<Readable>
@@ -90,6 +103,20 @@ function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: Ab
     async get(key, secret) {
       const stored = await client.send(new GetObjectCommand({ Bucket, Key: key }), reading)
       return openFile(secret, key, await wholeBody(stored, times.silenceMs))
+    },
+    async keyOf(key, secret) {
+      try {
+        const Range = `bytes=0-${HEADER_BYTES - 1}`
+        const stored = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }), reading)
+        return fileKeyOf(secret, await wholeBody(stored, times.silenceMs), key)
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NoSuchKey') return null
+        throw error
+      }
+    },
+    async getByItsKey(key, fileKey) {
+      const stored = await client.send(new GetObjectCommand({ Bucket, Key: key }), reading)
+      return openFileByItsKey(fileKey, await wholeBody(stored, times.silenceMs))
     },
     async storedBytes(key) {
       return (await client.send(new HeadObjectCommand({ Bucket, Key: key }), reading)).ContentLength!

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
 import { openDatabase } from '@fechai/data/database'
 import { createLogger } from '@fechai/platform/log'
 import { startPlacer } from '../placer.ts'
 
-/** A placer as the gateway starts it, for one company of a test; it writes each published event as a line. */
+/** A placer as a worker starts it, for one company of a test; it writes each published event as a line. */
 const { DATABASE_WORKER_URL, FECHAI_MASTER_KEY, SERVED_COMPANY, SERVED_USER } = process.env
 const placer = startPlacer({
   ...{ db: openDatabase({ url: DATABASE_WORKER_URL!, max: 5 }), master: masterKey(FECHAI_MASTER_KEY!), everyMs: 50 },
@@ -16,5 +16,5 @@ const placer = startPlacer({
     process.stdout.write(`TOLD ${JSON.stringify(event)}\n`)
   },
 })
-// As a gateway does that takes the session of another.
+// As a worker does when it starts.
 placer.tellAgain({ empresaId: SERVED_COMPANY!, userId: SERVED_USER!, reach: 'company' })

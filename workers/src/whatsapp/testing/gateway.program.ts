@@ -1,4 +1,4 @@
-import { masterKey } from '@fechai/platform/crypto/keys'
+import { gatewayKeyFrom } from '../../gateway-key.ts'
 import { openDatabase } from '@fechai/data/database'
 import { readEnvironment } from '@fechai/platform/env'
 import { createLogger } from '@fechai/platform/log'
@@ -11,10 +11,10 @@ import { startGateway } from '../gateway.ts'
 /** A gateway as main.ts starts it, for one company of a test alone, that is missed soon when it is gone. */
 quietConsole()
 hardenLibrary()
-const { DATABASE_WORKER_URL, FECHAI_MASTER_KEY, SERVED_COMPANY } = process.env
+const { DATABASE_WHATSAPP_URL, FECHAI_WHATSAPP_KEY, SERVED_COMPANY } = process.env
 const gateway = startGateway({
-  db: openDatabase({ url: DATABASE_WORKER_URL!, max: 10 }),
-  master: masterKey(FECHAI_MASTER_KEY!),
+  db: openDatabase({ url: DATABASE_WHATSAPP_URL!, max: 10 }),
+  gatewayKey: gatewayKeyFrom(FECHAI_WHATSAPP_KEY!),
   channel: baileysChannel({ isProduction: false, variables: {} }),
   log: createLogger('whatsapp', 'info'),
   storage: openObjectStore(readEnvironment({ ...process.env }, 'whatsapp')),

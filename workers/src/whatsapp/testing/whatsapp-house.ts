@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Curve } from '@whiskeysockets/baileys'
-import { masterKey, type Key } from '@fechai/platform/crypto/keys'
+import type { Key } from '@fechai/platform/crypto/keys'
+import { masterKey } from '@fechai/platform/crypto/master-key'
+import { gatewayKeyFrom } from '../../gateway-key.ts'
 import { actInEmergency, companyKeyOf, foundCompany } from '@fechai/data/companies'
 import { type Database, openDatabase, type Owner } from '@fechai/data/database'
-import { whatsappInboxOf, whatsappOutboxOf, whatsappSessionsOf } from '@fechai/data/whatsapp'
+import { giveGatewayKeys, whatsappInboxOf, whatsappOutboxOf, whatsappSessionsOf } from '@fechai/data/whatsapp'
 import { readEnvironment } from '@fechai/platform/env'
 import { createLogger } from '@fechai/platform/log'
 import { openEventBus, type EventBus } from '@fechai/platform/messaging/event-bus'
@@ -43,6 +45,9 @@ export interface TestCompany {
 export interface WhatsAppHouse {
   sim: WhatsAppSimulator
   db: Database
+  /** The database as gateways reach it. */
+  gatewayDb: Database
+  gatewayKey: Key
   bus: EventBus
   company(name?: string): Promise<TestCompany>
   /** Makes the gateways also serve a company from outside the fixture, such as one that signed up at the API. */
@@ -55,6 +60,8 @@ export interface WhatsAppHouse {
   close(): Promise<void>
 }
 
+const KEYS_EVERY_MS = 200
+
 export const textIn = ({ content }: ChatMessage): string | null =>
   content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : null
 
@@ -64,8 +71,11 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
   const sim = await startWhatsApp()
   const disbelieve = believe(sim.imitation)
   const db = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 10 })
+  /** The gateways' own role. */
+  const gatewayDb = openDatabase({ url: process.env.DATABASE_WHATSAPP_URL!, max: 10 })
   const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 1 })
   const master = masterKey(process.env.FECHAI_MASTER_KEY!)
+  const gatewayKey = gatewayKeyFrom(process.env.FECHAI_WHATSAPP_KEY!)
   const settings = readEnvironment({ ...process.env }, 'whatsapp')
   const bus = openEventBus({ settings, name: 'fechai-test', log: createLogger('test', 'silent') })
   const storage = openObjectStore(settings)
@@ -76,14 +86,20 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
   const serves = (empresaId: string): boolean => served.has(empresaId)
   const screens = watchScreens(process.env as Record<string, string>)
 
+  // Companies that sign up elsewhere get their keys as from a worker.
+  const giving = setInterval(() => void giveGatewayKeys(db, master, gatewayKey).catch(() => undefined), KEYS_EVERY_MS)
+
   return {
     sim,
     db,
+    gatewayDb,
+    gatewayKey,
     bus,
     async company(name = 'default') {
       const made = await testCompany(db, auth, master, name)
       companies.push(made)
       served.add(made.owner.empresaId)
+      await giveGatewayKeys(db, master, gatewayKey)
       return made
     },
     serve: (empresaId) => void served.add(empresaId),
@@ -98,7 +114,7 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
       const channel = baileysChannel({ isProduction: false, variables: {}, timings, namedVersion })
       const log = createLogger('test', 'silent')
       const gateway = startGateway({
-        ...{ db, master, channel, log, storage, serves },
+        ...{ db: gatewayDb, gatewayKey, channel, log, storage, serves },
         everyMs: 50,
         waitFactor: 0.02,
         ...options,
@@ -107,12 +123,13 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
       return gateway
     },
     async close() {
+      clearInterval(giving)
       await Promise.all(gateways.map((gateway) => gateway.stop()))
       for (const { sessions, sessionId } of companies) await sessions.idle(sessionId)
       disbelieve()
       await sim.close()
       storage.close()
-      await Promise.all([db.close(), auth.close(), bus.close(), screens.close()])
+      await Promise.all([db.close(), gatewayDb.close(), auth.close(), bus.close(), screens.close()])
       soften()
     },
   }
