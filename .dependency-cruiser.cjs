@@ -24,7 +24,7 @@ const reading = [
   'text',
   'names|prices|counts|sums/mentions|sums/rules|products|signals|objections',
   // Files of `sums` itself; its rooms with rules belong to the finders.
-  'offers|open|sums(?=/[^/]+$)',
+  'offers|open|sums/features|sums(?=/[^/]+$)',
   'facts',
   'standing|candidates',
   'reader',

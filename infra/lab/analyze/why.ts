@@ -1,4 +1,4 @@
-import type { FactSheet, NumberReading } from '@fechai/analyst/facts'
+import { type Facts, type FactSheet, type NumberReading, reasonsOf } from '@fechai/analyst/facts'
 import type { PhaseExplanation } from '@fechai/analyst/lead'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import type { ConversationReading } from '@fechai/domain/act'
@@ -11,9 +11,12 @@ export interface WhyMaterial {
   draft: Pick<LeadDraft, 'evidence'>
   sheet: Pick<FactSheet, 'prices' | 'quantities'>
   numbers: readonly NumberReading[]
+  /** The sums that may be the value, best first. */
+  offers: Facts['offers']
   why: Pick<PhaseExplanation, 'label' | 'reasons'>
 }
 
+const decimal = (value: number): string => value.toFixed(1)
 const percent = (p: number): string => `${Math.round(100 * p)}%`
 
 /**
@@ -21,7 +24,7 @@ const percent = (p: number): string => `${Math.round(100 * p)}%`
  * `message` counts from 1, as the report does; null where the conversation has no such message.
  */
 export function writeWhy(
-  { conversation, reading, draft, sheet, numbers, why }: WhyMaterial,
+  { conversation, reading, draft, sheet, numbers, offers, why }: WhyMaterial,
   message: number,
 ): string | null {
   const said = conversation.messages[message - 1]
@@ -57,6 +60,17 @@ export function writeWhy(
             `regras ${because.join(', ')}`,
           ].join(' · '),
         ),
+    ),
+    ...section(
+      'SOMAS',
+      offers.flatMap((offer, rank) =>
+        offer.price.index !== said.index
+          ? []
+          : [
+              `${offer.total} · ${rank + 1}ª de ${offers.length} · peso ${decimal(offer.score)}`,
+              ...reasonsOf(offer).map(({ id, says, adds }) => `  ${decimal(adds).padStart(5)}  ${says} (${id})`),
+            ],
+      ),
     ),
     ...section('PREÇOS E QUANTIDADES', [
       ...sheet.prices

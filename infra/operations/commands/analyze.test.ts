@@ -186,6 +186,7 @@ describe('--why', () => {
     expect(out).toMatch(/(?:proposes|names-a-price) \((?:seller|customer)\) · regras price:\w+ · p \d+% · /)
     expect(out).toMatch(/regra price:\w+\//)
     expect(out).toMatch(/ · dinheiro \(offer\) · regras (?:currency|shaped-sum), offer/)
+    expect(out).toMatch(/ª de \d+ · peso -?\d+\.\d\n +1\.5  peso da regra que formou a soma \(made\)/)
     expect(out).toMatch(/PROVA\n  valor/)
   })
 

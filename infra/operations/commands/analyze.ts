@@ -67,7 +67,15 @@ export async function run(args: string[]): Promise<number> {
   if (options.why !== null) {
     const reading = readReading(weighed, conversation)
     const told = writeWhy(
-      { conversation, reading, draft, sheet, numbers: readAllNumbers(facts.utterances), why: explained },
+      {
+        conversation,
+        reading,
+        draft,
+        sheet,
+        numbers: readAllNumbers(facts.utterances),
+        offers: facts.offers,
+        why: explained,
+      },
       options.why,
     )
     if (told === null) return refuse(`A conversa tem ${conversation.messages.length} mensagens.`)

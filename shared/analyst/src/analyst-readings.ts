@@ -44,6 +44,7 @@ bcbe0ee1c629ead4
 4343b97d3eff7f00
 73ccb6657386e357
 0cf4a2e2ab2a9cff
+04b4327e73c491d4
 `
   .trim()
   .split('\n')

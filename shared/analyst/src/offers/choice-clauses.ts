@@ -253,3 +253,5 @@ export const clausesOf = remember((utterance: Utterance) => {
     }
   })
 })
+
+export type Clause = ReturnType<typeof clausesOf>[number]

@@ -19,8 +19,8 @@ export const paysDeposit = (said: Price, prices: readonly Price[]): boolean =>
 /** Messages between a deposit and the remaining sum. */
 const REST_REACH = 30
 
-/** '200 de sinal', and later 'o resto, 950, na entrega': what the seller's two parts speak for the sum that they make up. */
-export function restLeft({ price, total }: Offer, prices: readonly Price[]): number {
+/** '200 de sinal', and later 'o resto, 950, na entrega': the seller's two parts make up the sum. */
+export function restLeft({ price, total }: Offer, prices: readonly Price[]): boolean {
   const later = prices.filter(({ index, kind, role }) => index >= price.index && kind === 'part' && role === 'seller')
   return later.some(
     (rest) =>
@@ -33,6 +33,4 @@ export function restLeft({ price, total }: Offer, prices: readonly Price[]): num
           close(deposit.value + rest.value, total, 0.0001),
       ),
   )
-    ? 3
-    : 0
 }

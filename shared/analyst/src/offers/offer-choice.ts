@@ -1,25 +1,20 @@
 import { remember } from '@fechai/domain/patterns/remember'
-import { withCountedMil } from '../prices/price-labels.ts'
 import type { Price } from '../prices/price.ts'
+import { CHOICE_WORD_WEIGHTS, type ChoiceWordId } from '../sums/features/weights.ts'
 import { close } from '../text/amounts.ts'
-import { contentWords } from '../text/content-words.ts'
 import { between } from '../text/near.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { asksForOther } from './asks-for-other.ts'
-import { clausesOf, type Place, shortWords } from './choice-clauses.ts'
+import { type Clause, clausesOf, shortWords } from './choice-clauses.ts'
 import type { Offer } from './offer.ts'
-import { wantsWithout, termsOf, wantsAll } from './sum-terms.ts'
-
-const NAMES_NOTHING = /^(?:tem|tenho|temo|que|ser|fica\w*|ficou|sai|saiu|sairia|seria|daria|custa\w*|entao)$/
-
-/** 'Fechar com você' chooses no option that is described with 'você'. */
-const PEOPLE_SPOKEN_TO = /^(?:(?:com|sem):)?(?:voce|vc|senhora?|gente|ele|ela|seu|sua|noss[oa])$/
-
-/** '1x na semana 180, 2x 260': the word 'semana' does not distinguish the options. */
-const HOW_OFTEN = /\b\d{1,2} ?(?:x|vezes) /
+import { isMeant, isOpposite, labelWords, type OptionWords, optionWords } from './option-words.ts'
+import { wantsAll, wantsWithout } from './sum-terms.ts'
 
 /** Messages to look ahead for a choice between options. */
 const CHOICE_REACH = 300
+/** So much at most the words of a choice speak for an option, and against it. */
+const MOST_FOR = 5
+const MOST_AGAINST = 6
 
 /** 'Quero dois e o módulo': the last sum that the seller then names is for what was chosen. */
 export function answersChoice(
@@ -40,6 +35,44 @@ export function answersChoice(
   )
 }
 
+/** What the customer's clause says about an option; null when it says nothing. */
+function customerSays(
+  clause: Clause,
+  utterance: Utterance,
+  named: readonly string[],
+  { price }: Offer,
+  option: OptionWords,
+): ChoiceWordId | null {
+  const { all, rivals, terms, places } = option
+  const { without, alone, refuses, doubts, isFree, asks } = clause
+  // 'Robô só no completo.' 'Então esse'
+  const said = clause.takesIt ? named : clause.said
+  const picks = clause.picks || clause.takesIt || (clause.bare.length > 0 && clause.bare.every((word) => all.has(word)))
+  const clashes = isOpposite(said, option)
+  if ((clashes || without !== null) && asksForOther(utterance)) return null
+  // 'Sem antirreflexo não dá'.
+  if (clashes) return refuses || doubts ? 'refuses-opposite' : 'wants-opposite'
+  // 'Sofá 320, poltrona 160, os dois 480.' 'Só o sofá'
+  const isTerm = (word: string): boolean =>
+    rivals.some((other) => other.price.index === price.index && labelWords(other.price).includes(word))
+  if (alone !== null && (all.has(alone) || isTerm(alone)) && joinsMore(price, alone)) return 'wants-one-alone'
+  if (without !== null && all.has(without) && !/\bsem\b/.test(price.label)) return 'wants-without'
+  // 'Só as salas agora, a recepção fica pra novembro', of a sum for both.
+  if (terms.length > 0 && wantsWithout(clause, terms)) return 'leaves-a-term'
+  if (terms.length > 0 && wantsAll(clause)) return 'wants-all'
+  if (!isMeant(said, option) && !(clause.points !== null && places.has(clause.points))) return null
+  if (refuses || isFree) return 'refuses-it'
+  return doubts ? 'doubts-it' : picks ? 'picks-it' : asks ? 'asks-for-it' : 'names-it'
+}
+
+/** What the seller's clause says about an option. */
+function sellerSays(clause: Clause, { index }: Utterance, { price }: Offer, option: OptionWords): ChoiceWordId | null {
+  if (!isMeant(clause.said, option)) return null
+  if (clause.isFree) return 'refuses-it'
+  if (clause.settles) return 'seller-settles'
+  return index <= price.index + 8 ? 'seller-names-soon' : 'seller-names-later'
+}
+
 /** 'Quero o anual', 'o básico nem adianta': the options of one message differ in their own words. */
 export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): number {
   const rivals = offers.filter(
@@ -52,123 +85,32 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
       !paysSame(other.price, offer.price),
   )
   if (rivals.length === 0) return 0
-  const others = new Set(rivals.flatMap(({ price }) => labelContent(price)))
-  const rivalLabels = rivals.map(({ price }) => new Set(labelWords(price)))
-  const own = new Set(
-    labelWords(offer.price).filter(
-      (word) =>
-        !NAMES_NOTHING.test(word) &&
-        !(/^(?:semana|me)$/.test(word) && HOW_OFTEN.test(offer.price.label)) &&
-        !others.has(word) &&
-        !(/^\d|^[a-z]{3}$/.test(word) && rivalLabels.some((words) => words.has(word))),
+  const option = optionWords(offer, rivals)
+  if (option.own.size === 0 && option.all.size < 2 && option.places.size === 0) return 0
+  let named: readonly string[] = offer.price.role === 'seller' ? wordsNamed(offer.price.utterance) : []
+  const said = between(utterances, offer.price.index + 1, offer.price.index + CHOICE_REACH).flatMap((utterance) => {
+    const { role, source } = utterance
+    if (source === 'media' && role === 'seller') return []
+    if (role === 'seller') named = wordsNamed(utterance)
+    return clausesOf(utterance).flatMap(
+      (clause) =>
+        (role === 'seller'
+          ? sellerSays(clause, utterance, offer, option)
+          : customerSays(clause, utterance, named, offer, option)) ?? [],
+    )
+  })
+  return Math.max(
+    -MOST_AGAINST,
+    Math.min(
+      MOST_FOR,
+      said.reduce((sum, id) => sum + CHOICE_WORD_WEIGHTS[id], 0),
     ),
   )
-  const all = new Set(labelWords(offer.price))
-  // 'Sofá 320, poltrona 160, os dois 480.' 'Só o sofá'
-  const isTerm = (word: string): boolean =>
-    rivals.some(({ price }) => price.index === offer.price.index && labelWords(price).includes(word))
-  const terms = termsOf(offer, rivals)
-  const places = placesOf(offer, rivals)
-  if (own.size === 0 && all.size < 2 && places.size === 0) return 0
-  const clashes = (said: readonly string[]): boolean =>
-    said.some(
-      (word) => /^(?:com|sem):/.test(word) && all.has(`${word.startsWith('com') ? 'sem' : 'com'}${word.slice(3)}`),
-    )
-  // 'O Ouro 60' of 'Ouro 60', 'Ouro 80', 'Prata 60': no word is its own, the two together are.
-  const shared = (words: ReadonlySet<string>, said: readonly string[]): number =>
-    said.filter((word) => words.has(word)).length
-  const acts = new Set([...own].flatMap((word) => actOf(word) ?? []))
-  const isMeant = (said: readonly string[]): boolean =>
-    said.some(
-      (word) =>
-        own.has(word) ||
-        acts.has(actOf(word) ?? '') ||
-        (word.length >= 5 && [...own].some((name) => name.startsWith(word) || sharesStem(name, word))),
-    ) ||
-    (shared(all, said) >= 2 && rivalLabels.every((words) => shared(words, said) < shared(all, said)))
-  let score = 0
-  let named: readonly string[] = offer.price.role === 'seller' ? wordsNamed(offer.price.utterance) : []
-  for (const utterance of between(utterances, offer.price.index + 1, offer.price.index + CHOICE_REACH)) {
-    const { index, role, source } = utterance
-    if (source === 'media' && role === 'seller') continue
-    if (role === 'seller') named = wordsNamed(utterance)
-    for (const clause of clausesOf(utterance)) {
-      const { without, alone, refuses, doubts, isFree, asks, settles } = clause
-      // 'Robô só no completo.' 'Então esse'
-      const said = clause.takesIt && role !== 'seller' ? named : clause.said
-      const picks =
-        clause.picks || clause.takesIt || (clause.bare.length > 0 && clause.bare.every((word) => all.has(word)))
-      if (role !== 'seller' && (clashes(said) || without !== null) && asksForOther(utterance)) continue
-      if (role !== 'seller' && clashes(said)) {
-        // 'Sem antirreflexo não dá'.
-        score += refuses || doubts ? 2 : -3
-        continue
-      }
-      if (role !== 'seller' && alone !== null && (all.has(alone) || isTerm(alone)) && joinsMore(offer.price, alone)) {
-        score -= 4
-        continue
-      }
-      if (role !== 'seller' && without !== null && all.has(without) && !/\bsem\b/.test(offer.price.label)) {
-        score -= 4
-        continue
-      }
-      // 'Só as salas agora, a recepção fica pra novembro', of a sum for both.
-      if (role !== 'seller' && terms.length > 0 && wantsWithout(clause, terms)) {
-        score -= 4
-        continue
-      }
-      if (role !== 'seller' && terms.length > 0 && wantsAll(clause)) {
-        score += 3
-        continue
-      }
-      if (!isMeant(said) && !(role !== 'seller' && clause.points !== null && places.has(clause.points))) continue
-      if ((role !== 'seller' && refuses) || isFree) score -= 3
-      else if (role !== 'seller' && doubts) score -= 2
-      else if (role !== 'seller' && picks) score += 3
-      else if (role !== 'seller' && asks) score += 1.5
-      else if (role === 'seller' && settles) score += 2
-      else score += role === 'seller' ? (index <= offer.price.index + 8 ? 0.6 : 0.1) : 0.4
-    }
-  }
-  return Math.max(-6, Math.min(5, score))
 }
 
 /** 'Gran 115 o m²', and 'na Gran 2.070' of 18: one option, for one and for all. */
 const isMadeOf = (sum: Offer, { price, total }: Offer): boolean =>
   sum.unitSaid === total && sum.price.index > price.index
-
-/** Returns the positions of an offer among those of its message, by price and by order. */
-function placesOf({ price, total, per }: Offer, rivals: readonly Offer[]): Set<Place> {
-  const places = new Set<Place>()
-  const others = rivals.filter(
-    (other) => other.price.index === price.index && (other.per === 'instalment') === (per === 'instalment'),
-  )
-  if (others.length === 0) return places
-  const below = others.filter((other) => other.total < total).length
-  const before = others.filter((other) => other.price.from < price.from).length
-  if (below === 0) places.add('least')
-  if (below === others.length) places.add('most')
-  if (others.length === 2 && below === 1) places.add('middle')
-  if (before === 0) places.add('first')
-  if (before === 1) places.add('second')
-  return places
-}
-
-/** 'Vitrificado' of 'vitrificação'. */
-const sharesStem = (a: string, b: string): boolean => a.length >= 8 && b.length >= 8 && a.slice(0, 7) === b.slice(0, 7)
-
-/** 'Alugar' and 'aluguel', 'comprar' and 'compra': ways of having a thing. */
-const ACTS: readonly (readonly [act: string, said: RegExp])[] = [
-  ['rent', /^(?:alug(?:o|a|uel|uei|ar|ando|amo|ue)|locacao|locar|loco)$/],
-  ['buy', /^(?:compr(?:o|a|ar|ei|ando|amo)|aquisicao|adquirir|venda)$/],
-  ['repair', /^(?:consert(?:o|ar|a|ando)|repar(?:o|ar|a)|arrum(?:ar|a|o))$/],
-  ['renew', /^(?:reform(?:a|ar|o|ando))$/],
-  ['swap', /^(?:troc(?:a|ar|o|ando)|substitu(?:ir|icao|o))$/],
-  ['instal', /^(?:instal(?:acao|ar|ado|ada|o|ando))$/],
-  ['collect', /^(?:retir(?:ada|ar|o|ando)|busc(?:ar|o|ando))$/],
-  ['deliver', /^(?:entreg(?:a|ar|ue|o|ando))$/],
-]
-const actOf = (word: string): string | null => ACTS.find(([, said]) => said.test(word))?.[0] ?? null
 
 /** Lists the words of a seller's short message. */
 const wordsNamed = remember(({ folded }: Utterance): string[] => (folded.length < 120 ? shortWords(folded) : []))
@@ -183,14 +125,3 @@ const joinsMore = ({ label }: Price, stem: string): boolean =>
   new RegExp(
     `\\b${stem}[a-z]* (?:e|mais|com|ou|\\+) (?:o |a )?[a-z]{3,}|[a-z]{3,} (?:e|mais|\\+) (?:o |a )?${stem}`,
   ).test(label) || /\b(?:juntos|juntas|os dois|as duas|combo|completo)\b/.test(label)
-
-const labelWords = remember((price: Price): string[] =>
-  shortWords(
-    `${withCountedMil(price.label)} ${price.subject}${price.per === 'instalment' ? ' parcelado cartao parcela' : ''}`,
-  )
-    .filter((word) => word !== String(price.value) && word !== 'mil' && word !== 'reai')
-    .filter((word) => !PEOPLE_SPOKEN_TO.test(word))
-    // 'Quer 3' of '3 andares'.
-    .flatMap((word) => (/^\d:/.test(word) ? [word, word.charAt(0)] : [word])),
-)
-const labelContent = remember(({ label, subject }: Price): string[] => contentWords(`${label} ${subject}`))

@@ -1,4 +1,5 @@
 import type { Price } from '../prices/price.ts'
+import type { Spoken } from '../sums/features/feature.ts'
 import { close, sameAmount } from '../text/amounts.ts'
 
 /** A price on the table: every way it was said, and how much speaks for its being the current one. */
@@ -17,6 +18,8 @@ export interface Offer {
   /** Other sayings that the sum is made of. */
   support: { index: number; quote: string }[]
   score: number
+  /** The features that spoke for it and against it, once it is weighed. */
+  spoken?: readonly Spoken[]
   firstIndex: number
   lastIndex: number
   /** Message with the newer price that took this one's place. */

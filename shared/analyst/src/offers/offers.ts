@@ -2,6 +2,7 @@ import { BIDS, CHOICE } from '../prices/choice-words.ts'
 import { withoutMeasures } from '../prices/measure-names.ts'
 import type { Price } from '../prices/price.ts'
 import { isRoundedDown } from '../prices/reduced-prices.ts'
+import { weighSum } from '../sums/features/weigh-sum.ts'
 import { close } from '../text/amounts.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { besideOffers } from './beside-offers.ts'
@@ -14,7 +15,6 @@ import { countInClosing, inheritCount } from './inherited-count.ts'
 import { countNamed } from './named-units.ts'
 import { eachOfCount } from './each-of-count.ts'
 import { choiceByWords } from './offer-choice.ts'
-import { weighOffer } from './offer-weights.ts'
 import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
 import { onlyParts } from './only-a-part.ts'
 import { bothTaken, orderOfSeveral } from './order-of-several.ts'
@@ -24,13 +24,11 @@ import { reckonedTogether } from './reckoned-together.ts'
 import { recount } from './recounted.ts'
 import { markReplaced } from './replaced-offers.ts'
 import { pricesAtCount } from './scale-prices.ts'
-import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
+import { extrasAmong, openingOf } from './side-prices.ts'
 
 /** Only the newest can be current; a shop's chat of years holds thousands. */
 const MOST_OFFERS = 60
 const MOST_PRICES = 240
-/** Penalty for a sum that pays for a part alone. */
-const ONLY_A_PART = 4
 
 const tellsOptions = (price: Price, prices: readonly Price[]): boolean =>
   prices.some(
@@ -114,16 +112,17 @@ export function rankOffers(
   for (const offer of latest) recount(offer, prices, utterances)
   const others = { aside, beside, extras }
   markReplaced(latest, utterances, others)
-  for (const offer of latest) {
-    offer.score +=
-      weighOffer(offer, latest, prices, utterances, others) +
-      sidePenalty(offer, { offers: latest, prices, extras, elsewhere }) -
-      (parts.has(offer) && choiceByWords(offer, latest, utterances) < 3 ? ONLY_A_PART : 0)
-  }
-  latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
-  const both = boughtTwice(latest, utterances)
+  const weighed = latest
+    .map((offer): Offer => {
+      const view = { offer, offers: latest, prices, utterances, others, elsewhere }
+      const lastIndex =
+        prices.findLast((said) => said.index > offer.price.index && matches(offer, said))?.index ?? offer.lastIndex
+      return { ...offer, ...weighSum(view, parts.has(offer)), lastIndex }
+    })
+    .sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
+  const both = boughtTwice(weighed, utterances)
   const agreed = agreedBid(prices, utterances) ?? reckonedTogether(prices, utterances) ?? bothTaken(prices, utterances)
-  return [agreed, both, orderOfSeveral(prices, utterances)].filter((offer) => offer !== null).concat(latest)
+  return [agreed, both, orderOfSeveral(prices, utterances)].filter((offer) => offer !== null).concat(weighed)
 }
 
 /** Returns the current price; null when several are listed and none was chosen. */

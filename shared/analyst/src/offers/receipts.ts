@@ -32,22 +32,23 @@ const halvesOf = growing(
   },
 )
 
-/** 'Metade agora e metade na entrega, 1.871,50': what the seller's halves speak for the price that they make up. */
-export function halvedLater({ price, total }: Offer, utterances: readonly Utterance[]): number {
+/** 'Metade agora e metade na entrega, 1.871,50': the seller's halves make up the price. */
+export function halvedLater({ price, total }: Offer, utterances: readonly Utterance[]): boolean {
   const halves = halvesOf(utterances)
-  return halves.slice(firstAt(halves, price.index + 1)).some(({ value }) => close(value * 2, total, 0.001)) ? 3 : 0
+  return halves.slice(firstAt(halves, price.index + 1)).some(({ value }) => close(value * 2, total, 0.001))
 }
 
-/**
- * Weighs an offer by the customer's receipt of its price, whole or half; a receipt of a requested deposit does not
- * count.
- */
-export function paidFor({ price, total }: Offer, prices: readonly Price[], utterances: readonly Utterance[]): number {
+/** The customer's receipt of a price, whole or half; a receipt of a requested deposit does not count. */
+export function paidFor(
+  { price, total }: Offer,
+  prices: readonly Price[],
+  utterances: readonly Utterance[],
+): 'whole' | 'half' | null {
   const receipts = receiptsOf(utterances)
   const after = receipts.slice(firstAt(receipts, price.index + 1))
   const isWhole = ({ value, index }: { value: number; index: number }): boolean =>
     close(value, total, 0.001) &&
     !prices.some((deposit) => deposit.index < index && deposit.value === value && isDeposit(deposit))
-  if (after.some(isWhole)) return 3
-  return after.some(({ value }) => close(value * 2, total, 0.001)) ? 1.5 : 0
+  if (after.some(isWhole)) return 'whole'
+  return after.some(({ value }) => close(value * 2, total, 0.001)) ? 'half' : null
 }

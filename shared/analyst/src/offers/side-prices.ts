@@ -6,7 +6,6 @@ import type { Utterance } from '../text/utterances.ts'
 import { answersForExtra } from './asked-extras.ts'
 import { BESIDE, BESIDE_WORDS, stemOf } from './beside-words.ts'
 import type { Offer } from './offer.ts'
-import { isAddedUp, isTermOfTotal } from './told-totals.ts'
 
 const FEE_BEFORE = new RegExp(
   `\\b(?:${BESIDE_WORDS})(?: de| e| fica| ficou| sai| saiu| custa| deu| da)? ?:? ?(?:r\\$ ?)?$`,
@@ -18,15 +17,6 @@ export const isFee = ({ utterance, from }: Price): boolean =>
 
 /** A seller's words about the customer's own thing: its price is paid to the customer. */
 const TRADE_IN = /\b(?:(?:no|pelo|na|pela|do) (?:seu|teu|sua|tua)|na troca|na base de troca|avali\w+|usado)\b/
-
-export interface SideContext {
-  offers: readonly Offer[]
-  prices: readonly Price[]
-  /** Offers that are for something beside the deal's thing. */
-  extras: ReadonlySet<Offer>
-  /** Offers that are for something else than the deal's thing, or that the customer turned down. */
-  elsewhere: ReadonlySet<Offer>
-}
 
 /** The offers that name an extra the customer did not come for, or answer a question about one. */
 export const extrasAmong = (offers: readonly Offer[], opening: string, utterances: readonly Utterance[]): Set<Offer> =>
@@ -48,37 +38,8 @@ export function openingOf(utterances: readonly Utterance[], prices: readonly Pri
     .join('\n')
 }
 
-/** Penalises an offer that looks like a fee, an extra, a measure or a trade-in next to the real one; 0 or less. */
-export function sidePenalty(offer: Offer, { offers, prices, extras, elsewhere }: SideContext): number {
-  const { price } = offer
-  let score = 0
-  const others = offers.filter((other) => other !== offer && !extras.has(other))
-  const bigger = others.some((other) => !elsewhere.has(other) && offer.total < other.total * 0.035)
-  const plain = !/r\$|reais/.test(price.utterance.folded.slice(Math.max(0, price.from - 3), price.to + 8))
-  if (bigger && plain && offer.per !== 'unit') score -= 6
-  if (others.length > 0 && extras.has(offer)) score -= 3
-  // '6 × 365 = 2.190': the 365 was only the price of one.
-  if (
-    offers.some(
-      (other) =>
-        (other.unitSaid ?? other.unit) === (offer.unit ?? offer.total) &&
-        other.unit !== null &&
-        other.quantity !== null &&
-        offer.quantity === null &&
-        other !== offer &&
-        other.price.index >= price.index,
-    )
-  )
-    score -= 8
-  if (others.some((whole) => isForAllTime(whole, offer))) score -= 3
-  if (others.length > 0 && !isAddedUp(price) && continuesPart(offer, prices)) score -= 4
-  if (offers.some((sum) => sumsUp(sum, offer))) score -= 3
-  if (isTermOfMessage(offer, prices) || isTermOfTotal(price, prices)) score -= 4
-  return score
-}
-
 /** '650 a diária, 3.900 o período': the price of all days, next to the price of one. */
-const isForAllTime = (whole: Offer, { price, total, unit, quantity }: Offer): boolean =>
+export const isForAllTime = (whole: Offer, { price, total, unit, quantity }: Offer): boolean =>
   unit !== null &&
   quantity === null &&
   whole.price.utterance === price.utterance &&
@@ -139,7 +100,7 @@ function namesExtra({ price, support }: Offer, opening: string): boolean {
 }
 
 /** 'Dois pares 578 + módulo 549 = 1.127': a later sum that names the thing, so its own price is one of the terms. */
-function sumsUp(sum: Offer, { price, total }: Offer): boolean {
+export function sumsUp(sum: Offer, { price, total }: Offer): boolean {
   if (sum.price.index <= price.index || sum.total <= total || sum.price.role !== 'seller') return false
   const terms = sum.price.utterance.folded.slice(0, sum.price.from)
   if (!/\d ?\+ ?/.test(terms)) return false
@@ -147,7 +108,7 @@ function sumsUp(sum: Offer, { price, total }: Offer): boolean {
 }
 
 /** 'Cerca 6.400, câmeras 7.900, total 14.300': the last figure of the message is the sum of those before it. */
-function isTermOfMessage({ price }: Offer, prices: readonly Price[]): boolean {
+export function isTermOfMessage({ price }: Offer, prices: readonly Price[]): boolean {
   const told = prices.filter(({ index, utterance }) => index === price.index && utterance === price.utterance)
   const sum = told.at(-1)
   if (told.length < 3 || sum === undefined || sum.from <= price.from) return false
@@ -156,7 +117,7 @@ function isTermOfMessage({ price }: Offer, prices: readonly Price[]): boolean {
 }
 
 /** A new figure for what was only a part a moment ago: the implantation, the customer's own car. */
-function continuesPart({ price, total }: Offer, prices: readonly Price[]): boolean {
+export function continuesPart({ price, total }: Offer, prices: readonly Price[]): boolean {
   return prices.some((part) => {
     if (part.kind !== 'part' || part.index >= price.index || part.index < price.index - 8) return false
     const around = part.utterance.folded.slice(Math.max(0, part.from - 40), part.to + 30)

@@ -1,0 +1,40 @@
+import type { Offer } from '../../offers/offer.ts'
+import type { Others } from '../../offers/replaced-offers.ts'
+import type { Price } from '../../prices/price.ts'
+import type { Utterance } from '../../text/utterances.ts'
+import { SUM_WEIGHTS, type SumFeatureId } from './weights.ts'
+
+/** A sum that may be the lead's value, and everything that its features look at. */
+export interface SumView {
+  offer: Offer
+  offers: readonly Offer[]
+  prices: readonly Price[]
+  utterances: readonly Utterance[]
+  others: Others
+  /** Offers that are for something else than the deal's thing, or that the customer turned down. */
+  elsewhere: ReadonlySet<Offer>
+}
+
+/** A named property of a sum or of its price; `weights.ts` says what it is worth. */
+export interface SumFeature<View> {
+  id: SumFeatureId
+  /** The property in words, in pt-BR. */
+  says: string
+  /** True when it holds; a number where it is a matter of degree. */
+  of(view: View): boolean | number
+}
+
+/** A feature that spoke for a sum or against it. */
+export interface Spoken {
+  id: SumFeatureId
+  adds: number
+}
+
+/** The features that speak, in their order. */
+export const speaking = <View>(features: readonly SumFeature<View>[], view: View): Spoken[] =>
+  features.flatMap(({ id, of }) => {
+    const value = Number(of(view))
+    return value === 0 ? [] : [{ id, adds: SUM_WEIGHTS[id] * value }]
+  })
+
+export const sumOf = (spoken: readonly Spoken[]): number => spoken.reduce((sum, { adds }) => sum + adds, 0)
