@@ -1,5 +1,5 @@
 import type { Price } from '../prices/price.ts'
-import type { Spoken } from '../sums/features/feature.ts'
+import type { Spoken } from '../sums/features/weights.ts'
 import { close, sameAmount } from '../text/amounts.ts'
 
 /** A price on the table: every way it was said, and how much speaks for its being the current one. */

@@ -2,7 +2,7 @@ import type { Offer } from '../../offers/offer.ts'
 import type { Others } from '../../offers/replaced-offers.ts'
 import type { Price } from '../../prices/price.ts'
 import type { Utterance } from '../../text/utterances.ts'
-import { SUM_WEIGHTS, type SumFeatureId } from './weights.ts'
+import { type Spoken, SUM_WEIGHTS, type SumFeatureId } from './weights.ts'
 
 /** A sum that may be the lead's value, and everything that its features look at. */
 export interface SumView {
@@ -22,12 +22,6 @@ export interface SumFeature<View> {
   says: string
   /** True when it holds; a number where it is a matter of degree. */
   of(view: View): boolean | number
-}
-
-/** A feature that spoke for a sum or against it. */
-export interface Spoken {
-  id: SumFeatureId
-  adds: number
 }
 
 /** The features that speak, in their order. */

@@ -7,7 +7,8 @@ import { onlyCompares } from '../../prices/bracketed-price.ts'
 import { CHOICE } from '../../prices/choice-words.ts'
 import { NOW, THIRD_PARTY } from '../../prices/price-kind-words.ts'
 import type { Price } from '../../prices/price.ts'
-import { speaking, type Spoken, type SumFeature } from './feature.ts'
+import { speaking, type SumFeature } from './feature.ts'
+import type { Spoken } from './weights.ts'
 
 /** 'Temos modelos a partir de 190 também': what else there is. */
 export const isFrom = ({ role, utterance, from }: Price): boolean =>

@@ -6,8 +6,8 @@ import { isTakenAlone, isTheOne, leavesIt, paysIt } from '../../offers/taken-by-
 import { CHOICE } from '../../prices/choice-words.ts'
 import type { Price } from '../../prices/price.ts'
 import { close } from '../../text/amounts.ts'
-import type { Spoken, SumView } from './feature.ts'
-import { SUM_WEIGHTS, type SumFeatureId } from './weights.ts'
+import type { SumView } from './feature.ts'
+import { type Spoken, SUM_WEIGHTS, type SumFeatureId } from './weights.ts'
 
 /** 'Pix não tenho, mas as 5 de 298 cabem': the part of a sentence that holds a price. */
 function partOf({ utterance: { folded }, from, to, sentence }: Price): string {

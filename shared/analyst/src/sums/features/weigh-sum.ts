@@ -1,12 +1,12 @@
 import { choiceByWords } from '../../offers/offer-choice.ts'
 import { CHOICE_FEATURES } from './choice-features.ts'
-import { speaking, type Spoken, sumOf, type SumView } from './feature.ts'
+import { speaking, sumOf, type SumView } from './feature.ts'
 import { OFFER_FEATURES } from './offer-features.ts'
 import { PAID_FEATURES } from './paid-features.ts'
 import { priceSpeaks } from './price-features.ts'
 import { mentionsSpeak } from './said-again.ts'
 import { SIDE_FEATURES } from './side-features.ts'
-import { SUM_WEIGHTS } from './weights.ts'
+import { type Spoken, SUM_WEIGHTS } from './weights.ts'
 
 /** What speaks for a sum and against it, and what that comes to. */
 export interface WeighedSum {

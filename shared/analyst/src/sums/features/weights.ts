@@ -66,6 +66,12 @@ export const SUM_WEIGHTS = {
 
 export type SumFeatureId = keyof typeof SUM_WEIGHTS
 
+/** A feature that spoke for a sum or against it. */
+export interface Spoken {
+  id: SumFeatureId
+  adds: number
+}
+
 /** What a clause about an option is worth for its choice. */
 export const CHOICE_WORD_WEIGHTS = {
   'refuses-opposite': 2,
