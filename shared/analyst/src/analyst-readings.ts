@@ -45,7 +45,7 @@ bcbe0ee1c629ead4
 73ccb6657386e357
 0cf4a2e2ab2a9cff
 04b4327e73c491d4
-f4c1ab5cbda097e7
+1263a36f436e67ea
 `
   .trim()
   .split('\n')
