@@ -1,11 +1,11 @@
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 import { PHASES, type Phase } from '@fechai/domain/phases'
 import type { Findings } from '../analysis.ts'
+import { isOnlyHeard } from '../text/only-heard.ts'
 import type { Facts } from '../facts/facts.ts'
 import { distinctOffers } from '../offers/distinct-offers.ts'
 import { valueText } from '../offers/value-text.ts'
 import { arranges, type Settlement, SETTLED, settlementOf } from '../standing/settlement.ts'
-import { isOnlyHeard } from '../text/only-heard.ts'
 import { byProbability, certaintyOfChoice, certaintyOfClaim, rounded } from './certainty-of.ts'
 import { claimFeatures, CLAIMED, type ClaimedField, claimWithContact } from './claim-features.ts'
 import { judgeObjections } from './judge-objections.ts'
@@ -56,7 +56,7 @@ export function judgeTalk(
   const told = calibrated(sold, weights.scale.sale)
   // Recordings that were not heard may hold the sale.
   const p = isMostlyUnheard(conversation, media) ? Math.max(told, SALE_FROM) : told
-  const phase = judgePhase(view, { findings, conversation, sold, byWords, weights })
+  const phase = judgePhase(view, { findings, conversation, sold, isSale: p >= SALE_FROM, byWords, weights })
   const isObjecting = phase.judged.fase === 'em-objecao'
   const isWhole = isAllRead(conversation, media)
   const sum = judgeSum(view, { isWhole, byWords, weights })
@@ -103,6 +103,8 @@ interface Material {
   conversation: Conversation
   /** Probability of a sale. */
   sold: number
+  /** The lead is shown as a sale. */
+  isSale: boolean
   /** The same by the words alone. */
   byWords: number
   weights: ReaderWeights
@@ -110,18 +112,20 @@ interface Material {
 
 function judgePhase(
   view: TalkView,
-  { findings, sold, byWords, weights }: Material,
+  { findings, sold, isSale, byWords, weights }: Material,
 ): { judged: Judgement['phase']; byActs: number[]; certainty: FieldCertainty } {
   const features = talkFeatures(view)
   const opinions = {
     acts: probabilitiesOf(phaseOptions(features), weights.phase),
     words: wordOpinion(view.facts.utterances, weights.words),
   }
-  const all = withoutSale(mixedOpinion(opinions.acts, opinions.words), sold)
+  const ifSold = mixedOpinion(opinions.acts, opinions.words)
+  const all = withoutSale(ifSold, sold)
   const own = PHASES.indexOf(findings.fase ?? 'leads-frios')
   const told = (fase: Phase): CandidateReading['said'] => tellingOf(view, fase, weights.phase)
   const settlement = settlementOf(view.said, view.facts.signals)
-  const at = settledPhase(all, own, settlement.state)
+  // What is shown as no sale has no phase of one.
+  const at = settledPhase(all, own, settlement.state, isSale ? ifSold : null)
   const fase = PHASES[at]!
   const seemsClosed = fase === 'leads-quentes' && isAgreed(view, settlement, shownPhase(all, own) === CLOSED)
   const ranked = PHASES.map((phase, place) => ({ phase, p: all[place]! })).toSorted(byProbability)

@@ -16,6 +16,13 @@ test('a sale that the rules do not read is closed when it was paid or delivered,
   for (const state of ['agreed', 'open'] as const) expect(settledPhase(all, warm, state), state).toBe(hot)
 })
 
+test('what was paid or delivered is closed if that is the likeliest phase of a sale, however unlikely a sale looks', () => {
+  const ifSold = mostly('fechados', 0.5)
+  expect(settledPhase(mostly('leads-frios'), cold, 'paid', ifSold)).toBe(closed)
+  expect(settledPhase(mostly('leads-frios'), cold, 'agreed', ifSold)).toBe(cold)
+  expect(settledPhase(mostly('leads-frios'), cold, 'paid', mostly('leads-quentes'))).toBe(cold)
+})
+
 test('a returned thing is no sale, also when the rules read one', () => {
   expect(settledPhase(mostly('fechados'), closed, 'returned')).not.toBe(closed)
   expect(settledPhase([0.5, 0.1, 0.1, 0.1, 0.2], closed, 'returned')).toBe(cold)

@@ -11,9 +11,16 @@ export const shownPhase = (all: readonly number[], own: number): number => shown
 
 /**
  * Decides the phase that a lead shows: a sale that the rules do not find has to be paid, signed or delivered, otherwise
- * it is hot and has to be confirmed; a returned product is no sale in any reading.
+ * it is hot and has to be confirmed; a returned product is no sale in any reading. `ifSold` are the phases if anything
+ * is sold: what was paid or delivered leaves no doubt of that. Without them the phases decide alone, as in training.
  */
-export function settledPhase(all: readonly number[], own: number, state: DealState): number {
+export function settledPhase(
+  all: readonly number[],
+  own: number,
+  state: DealState,
+  ifSold: readonly number[] | null = null,
+): number {
+  if (ifSold !== null && SETTLED.has(state) && ifSold[CLOSED] === Math.max(...ifSold)) return CLOSED
   const at = shownPhase(all, own)
   if (state === 'returned' && (at === CLOSED || at === HOT))
     return all.reduce((best, p, other) => (other !== CLOSED && other !== HOT && p > all[best]! ? other : best), COLD)
