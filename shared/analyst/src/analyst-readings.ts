@@ -46,6 +46,7 @@ bcbe0ee1c629ead4
 0cf4a2e2ab2a9cff
 04b4327e73c491d4
 1263a36f436e67ea
+50cb199b76c3824d
 `
   .trim()
   .split('\n')
