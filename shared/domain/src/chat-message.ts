@@ -13,17 +13,29 @@ export const numberOf = (address: Pick<ChatAddress, 'number' | 'lid'> | null): s
 
 export type MediaKind = 'image' | 'audio' | 'video' | 'document' | 'sticker'
 
-/** The location of a sealed file, and the hashes that it must have once it is decrypted. */
-export interface MediaReference {
+interface MediaFacts {
   kind: MediaKind
-  /** The path on the fixed host. */
-  path: string
-  /** The key and both hashes in base64. */
-  key: string
+  /** Base64. */
   sha256: string
-  sealedSha256: string
   sizeBytes: number
 }
+
+/** The location of a sealed file, and the hashes that it must have before and after it is decrypted. */
+export interface SealedMedia extends MediaFacts {
+  /** The path on the fixed host. */
+  path: string
+  /** The key and the hash in base64. */
+  key: string
+  sealedSha256: string
+}
+
+/** A file of the official channel, by the id that Meta gives for it. */
+export interface CloudMedia extends MediaFacts {
+  mediaId: string
+}
+
+/** The location of a file at WhatsApp. */
+export type MediaReference = SealedMedia | CloudMedia
 
 export type ChatContent =
   | { kind: 'text'; text: string }

@@ -22,6 +22,7 @@ export const ERASED_STORES = [
   'whatsapp_chaves',
   'envios',
   'planilhas',
+  'avisos_do_whatsapp',
   'objetos',
   'execucoes',
 ] as const

@@ -1,5 +1,10 @@
+import { CLOUD_FAILURES } from './whatsapp-cloud.ts'
+
 /** The state of a connection to WhatsApp, in the specification's words. */
 export type WhatsAppState = 'disconnected' | 'connecting' | 'qr_ready' | 'connected'
+
+/** The way to WhatsApp: a scanned phone, or a number of Meta's Cloud API. */
+export type WhatsAppChannel = 'phone' | 'cloud'
 
 /** The delivery state of a message, by the server's and the receiver's reports. */
 export type OutboxState = 'queued' | 'sent' | 'delivered' | 'read' | 'failed'
@@ -23,6 +28,8 @@ const WHATSAPP_REASONS = [
   'outro_numero',
   'empresa_suspensa',
   'sem_vaga',
+  'token_meta',
+  'ritmo_meta',
 ] as const
 export type WhatsAppReason = (typeof WHATSAPP_REASONS)[number]
 
@@ -53,6 +60,9 @@ export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
     'O código foi lido por outro número. As conversas desta conexão são do número anterior: leia o código com ele, ou crie outra conexão para o número novo.',
   empresa_suspensa: 'O acesso da empresa está suspenso. A conexão volta sozinha quando ele for liberado.',
   sem_vaga: 'Todas as conexões do servidor estão ocupadas. A sua começa sozinha assim que houver uma vaga.',
+  token_meta:
+    'A Meta recusou o token de acesso deste número: ele venceu ou foi revogado. O que chega continua chegando; para enviar, um gestor precisa informar um token novo.',
+  ritmo_meta: 'A Meta pediu para ir mais devagar neste número. As mensagens esperam e saem em seguida.',
 }
 
 /** Why a connection that has ended did. */
@@ -74,6 +84,8 @@ export const WHATSAPP_ENDS: Record<WhatsAppReason, string> = {
   outro_numero: 'o código foi lido por outro número',
   empresa_suspensa: 'o acesso da empresa foi suspenso',
   sem_vaga: 'o servidor não tinha vaga',
+  token_meta: 'a Meta recusou o token de acesso',
+  ritmo_meta: 'a Meta pediu para ir mais devagar',
 }
 
 export const isWhatsAppReason = (code: string | null): code is WhatsAppReason =>
@@ -86,6 +98,8 @@ export const TAKEN_BACK = 'retirada'
  */
 export const LINK_ENDED = 'conexao_encerrada'
 export const LINK_ENDED_ON_ITS_WAY = 'conexao_encerrada_no_envio'
+/** The failure of a message of which Meta did not say whether it went; a later report of it is believed. */
+export const SEND_UNSURE = 'whatsapp_envio_incerto'
 
 /** Why a message did not go, by the code that the outbox keeps. */
 export const SEND_FAILURES = {
@@ -97,8 +111,10 @@ export const SEND_FAILURES = {
     'O WhatsApp foi desconectado enquanto esta mensagem saía. Confira no celular antes de enviar outra vez.',
 } as const
 
+const FAILURES: Readonly<Record<string, string>> = { ...SEND_FAILURES, ...CLOUD_FAILURES }
+
 export const sendFailure = (code: string | null): string =>
-  (code !== null && SEND_FAILURES[code as keyof typeof SEND_FAILURES]) || 'O WhatsApp não aceitou esta mensagem.'
+  (code !== null && FAILURES[code]) || 'O WhatsApp não aceitou esta mensagem.'
 
 /** A gateway's task for a session: keep it connected, leave it alone, or end it and delete its keys. */
 export type SessionWish = 'connected' | 'idle' | 'gone'

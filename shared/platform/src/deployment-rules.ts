@@ -9,6 +9,7 @@ interface Deployment extends Addresses {
   FECHAI_WHATSAPP_KEY: string
   S3_SECRET_ACCESS_KEY: string
   ADMIN_SECOND_FACTOR: 'auto' | 'required' | 'optional'
+  WHATSAPP_GRAPH_URL: string
 }
 
 /** Secrets that local setup writes are marked so that production can refuse them. */
@@ -44,7 +45,7 @@ export function requireSafeDeployment(deployment: Deployment, reader: Reader = '
 }
 
 function requireProduction(deployment: Deployment, reader: Reader): void {
-  const { PUBLIC_URL, AUTH_SECRET, S3_SECRET_ACCESS_KEY } = deployment
+  const { PUBLIC_URL, AUTH_SECRET, S3_SECRET_ACCESS_KEY, WHATSAPP_GRAPH_URL } = deployment
   const own = OWN_SECRETS[reader].filter(
     (key) => deployment[key] === '' || deployment[key].startsWith(DEVELOPMENT_SECRET_PREFIX),
   )
@@ -67,6 +68,9 @@ function requireProduction(deployment: Deployment, reader: Reader): void {
   // A local address needs no encryption, so the image can be tried without a certificate.
   if (!PUBLIC_URL.startsWith('https://') && !isThisMachine(PUBLIC_URL)) {
     throw new Error('Em produção, PUBLIC_URL precisa começar com https://.')
+  }
+  if (!WHATSAPP_GRAPH_URL.startsWith('https://') && !isThisMachine(WHATSAPP_GRAPH_URL)) {
+    throw new Error('Em produção, WHATSAPP_GRAPH_URL precisa começar com https://.')
   }
 }
 

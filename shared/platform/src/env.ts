@@ -177,6 +177,14 @@ export const environmentSchema = z.object({
   /** Codes for linking a phone that are asked of WhatsApp, which blocks numbers for which too many are. */
   LIMIT_WHATSAPP_CODES_PER_HOUR: z.coerce.number().int().positive().default(5),
   LIMIT_WHATSAPP_CODES_PER_HOUR_PER_COMPANY: z.coerce.number().int().positive().default(20),
+  /** Address of Meta's Graph API, with its version, for numbers of the official channel. */
+  WHATSAPP_GRAPH_URL: url.default('https://graph.facebook.com/v24.0'),
+  /** Messages by template, which may go to who never wrote, of one number and of all of a company's. */
+  LIMIT_WHATSAPP_TEMPLATES_PER_DAY: z.coerce.number().int().positive().default(250),
+  LIMIT_WHATSAPP_TEMPLATES_PER_DAY_PER_COMPANY: z.coerce.number().int().positive().default(1_000),
+  /** Reports of Meta's that wait for the gateway, of one number and of all of a company's; beyond it Meta waits. */
+  LIMIT_WHATSAPP_REPORTS_WAITING: z.coerce.number().int().positive().default(10_000),
+  LIMIT_WHATSAPP_REPORTS_WAITING_PER_COMPANY: z.coerce.number().int().positive().default(30_000),
   /** The sessions of one gateway, and the number of them that may show a code that was not scanned yet. */
   WHATSAPP_GATEWAY_SESSIONS: z.coerce.number().int().positive().default(100),
   WHATSAPP_GATEWAY_CODES: z.coerce.number().int().positive().default(20),
