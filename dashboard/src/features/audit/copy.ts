@@ -214,6 +214,7 @@ export const auditCopy = {
     'proposal-declined': 'Proposta recusada',
     'whatsapp-consent': 'WhatsApp autorizado',
     'whatsapp-connect': 'WhatsApp conectado',
+    'whatsapp-cloud-connect': 'Número oficial do WhatsApp conectado',
     'whatsapp-disconnect': 'WhatsApp desconectado',
   } as Record<string, string>,
 } as const

@@ -126,6 +126,7 @@ export const privacyCopy = {
     whatsapp_mensagens: 'Mensagens do WhatsApp ao vivo',
     whatsapp_chaves: 'Chaves do WhatsApp com este contato',
     planilhas: 'Linhas de planilhas à espera de importação',
+    avisos_do_whatsapp: 'Avisos do WhatsApp oficial à espera',
     envios: 'Mensagens por enviar e enviadas',
     objetos: 'Objetos no armazenamento, até a lista ficar vazia',
     execucoes: 'Históricos de execução no Temporal',

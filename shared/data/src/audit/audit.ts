@@ -126,6 +126,7 @@ export interface AuditEntry {
     | 'contact-analysed-again'
     | 'whatsapp-consent'
     | 'whatsapp-connect'
+    | 'whatsapp-cloud-connect'
     | 'whatsapp-disconnect'
   subjectId?: string
   details?: Record<string, unknown>

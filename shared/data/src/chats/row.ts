@@ -4,6 +4,7 @@ import type { Key } from '@fechai/platform/crypto/keys'
 import { jidOf } from '@fechai/domain/chat-message'
 import type { OutboxState } from '@fechai/domain/whatsapp-states'
 import { sameNumberKey } from '@fechai/domain/whatsapp-number'
+import { CLOUD_WINDOW_MS } from '@fechai/domain/whatsapp-cloud'
 import type { Phase } from '@fechai/domain/phases'
 import type { Owner } from '../database/scope.ts'
 import { onlyReads } from './chat-of-another.ts'
@@ -28,6 +29,8 @@ export interface ChatRow {
   lead_id: string | null
   lead_fase: Phase | null
   has_news: boolean
+  /** Null of a scanned phone's; otherwise when the customer wrote last, in milliseconds. */
+  cloud: { heardMs: number | null } | null
   /** `last_message_at` to the microsecond, for cursors. */
   place: string | null
 }
@@ -38,6 +41,10 @@ export const chatRows = sql`
     c.favorite, c.last_message_at, c.last_message, v.wrapped_key, m.state as last_state,
     l.id as lead_id, l.fase as lead_fase,
     coalesce(l.novidades > 0, false) as has_news,
+    (select jsonb_build_object('heardMs', (select extract(epoch from max(w.sent_at)) * 1000 from whatsapp_messages w
+        where w.empresa_id = c.empresa_id and w.chat_id = c.id and not w.is_from_me and not w.is_history))
+      from whatsapp_sessions s
+      where s.empresa_id = c.empresa_id and s.id = c.session_id and s.channel = 'cloud') as cloud,
     to_char(c.last_message_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
   from whatsapp_chats c
   left join conversations v on v.empresa_id = c.empresa_id and v.id = c.conversation_id
@@ -68,10 +75,15 @@ export function toChat(companyKey: Key, owner: Owner, row: ChatRow): Chat {
     leadId: row.lead_id,
     leadFase: row.lead_fase,
     hasNews: row.has_news,
+    ...(row.cloud && { window: { endsAt: windowEnd(row.cloud.heardMs) } }),
     ...(onlyReads(owner, row.user_id) && { readOnly: true }),
     ...(details.formerIds && { formerIds: details.formerIds }),
   }
 }
+
+/** The end of the time in which Meta takes more than a template; null for a customer who has not written. */
+const windowEnd = (heardMs: number | null): string | null =>
+  heardMs === null ? null : new Date(heardMs + CLOUD_WINDOW_MS).toISOString()
 
 function previewOf(companyKey: Key, row: ChatRow): Chat['lastMessage'] {
   if (row.last_message === null || row.conversation_id === null || row.wrapped_key === null) return null

@@ -25,7 +25,7 @@ export async function showLineStates(
       .select(['message_id', 'state', 'failure'])
       .where('session_id', '=', sessionId)
       .where('message_id', 'in', messageIds)
-      .where('state', 'in', ['sent', 'delivered', 'read'])
+      .where('state', '<>', 'queued')
       .execute()
     for (const { message_id: id, state, failure } of rows)
       await tx

@@ -270,6 +270,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     `insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $2, 'default', 'idle')`,
     [of.id, of.userId],
   ],
+  whatsapp_cloud_numbers: (of) => [
+    'insert into whatsapp_cloud_numbers (empresa_id, session_id, phone_number_id, waba_id) values ($1, $2, $3, $3)',
+    [of.id, of.userId, '10000'],
+  ],
   lead_rule_numbers: (of) => [
     'insert into lead_rule_numbers (empresa_id, session_id, user_id) values ($1, $2, $2)',
     [of.id, of.userId],

@@ -34,6 +34,7 @@ const SHARED = new Set([
   'learnings',
   'learning_proposals',
   'whatsapp_sessions',
+  'whatsapp_cloud_numbers',
   'whatsapp_consents',
   'whatsapp_online',
   'whatsapp_replies',

@@ -8,6 +8,7 @@ import { byteaArray } from '../database/binary-array.ts'
 import type { Tx } from '../database/connect.ts'
 import { eraseConversation } from './erase-chat.ts'
 import { eraseSheetRows } from './sheet-rows.ts'
+import { eraseReportsOf } from '../whatsapp/cloud-reports.ts'
 import { orderRemoval } from '../uploads/file-removals.ts'
 import { eraseLead } from '../leads/erase.ts'
 import type { Owner } from '../database/scope.ts'
@@ -50,6 +51,7 @@ export async function eraseContactRows(
   if (number !== null) {
     counts.whatsapp_chaves = await eraseKeys(tx, companyKey, number, found.chats)
     counts.planilhas = await eraseSheetRows(tx, number)
+    counts.avisos_do_whatsapp = await eraseReportsOf(tx, companyKey, written(number))
   }
   counts.envios = await count(sql`delete from whatsapp_outbox where chat_id = any(${found.chats}::uuid[])`, tx)
   const places = await chatFilePlaces(tx, found.chats)

@@ -114,6 +114,7 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
     keeper: 'shared/data/src/whatsapp/beats.ts',
     test: 'workers/src/whatsapp/beat.integration.test.ts',
   },
+  whatsapp_cloud_numbers: { bounded: 'one for each session of the official channel' },
   whatsapp_consents: { bounded: 'one for each company' },
   whatsapp_sessions: { grows: 'shows numbers that were linked; at most fifty at a time and company' },
   whatsapp_web_version: { bounded: 'one in all' },

@@ -7,6 +7,17 @@ export {
   noteGatewayBeat,
   servingGateways,
 } from './beats.ts'
+export { type CloudConnection, cloudAccessOfChat, cloudNumbersOf } from './cloud-numbers.ts'
+export {
+  type CloudDoor,
+  cloudDoorOf,
+  eraseReportsOf,
+  keepReport,
+  noteCloudDoorProven,
+  type ReportLimits,
+  type WaitingReport,
+} from './cloud-reports.ts'
+export { cloudSecretsIn, type CloudSecrets } from './cloud-secrets.ts'
 export { type ChatToJoin, whatsappChatsOf } from './chats.ts'
 export { whatsappConsentOf } from './consent.ts'
 export { giveGatewayKeys, heldCompanyKeys } from './gateway-keys.ts'

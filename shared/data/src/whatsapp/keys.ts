@@ -79,16 +79,17 @@ export function whatsappKeysOf(db: Database, owner: Owner, held: HeldSession, ke
       return row ? open(key, row.body, journalPlace(held.id, hash)) : null
     },
 
-    /** Returns the messages that a dead process had decrypted and not stored, first to last. */
-    leftovers: (): Promise<Buffer[]> => inScope(db, owner, (tx) => journalLeftovers(tx, key, held.id)),
+    /** Returns the messages that were opened, or reported, and not stored, first to last; at most so many. */
+    leftovers: (most?: number): Promise<Buffer[]> =>
+      inScope(db, owner, (tx) => journalLeftovers(tx, key, held.id, most)),
   }
 }
 
-const journalPlace = (sessionId: string, id: Buffer): string =>
+export const journalPlace = (sessionId: string, id: Buffer): string =>
   `whatsapp_journal|body|${sessionId}|${id.toString('hex')}`
 
-/** Returns a session's decrypted messages that are not stored yet, first to last. */
-export async function journalLeftovers(tx: Tx, key: Key, sessionId: string): Promise<Buffer[]> {
+/** Returns a session's messages that are opened and not stored yet, first to last. */
+export async function journalLeftovers(tx: Tx, key: Key, sessionId: string, most?: number): Promise<Buffer[]> {
   const rows = await tx
     // The server brings nothing again that is older.
     .with('old', (within) =>
@@ -102,6 +103,7 @@ export async function journalLeftovers(tx: Tx, key: Key, sessionId: string): Pro
     .where('session_id', '=', sessionId)
     .where('created_at', '>=', sql<string>`now() - interval '30 days'`)
     .orderBy('created_at')
+    .$if(most !== undefined, (query) => query.limit(most!))
     .execute()
   return rows.map(({ id, body }) => open(key, body, journalPlace(sessionId, id)))
 }

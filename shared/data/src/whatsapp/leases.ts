@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SessionWish } from '@fechai/domain/whatsapp-states'
+import type { SessionWish, WhatsAppChannel } from '@fechai/domain/whatsapp-states'
 import { type Key } from '@fechai/platform/crypto/keys'
 import { DomainError } from '@fechai/domain/errors'
 import type { WhatsAppReason } from '@fechai/domain/whatsapp-states'
@@ -76,20 +76,24 @@ export const sessionLeasesOf = (db: Database, owner: Owner) => ({
   },
 })
 
-/** Takes a session for a gateway, with its company's key. @returns null as `take`. @throws Error without a key to open */
+/**
+ * Takes a session for a gateway, with its company's key and its channel. @returns null as `take`. @throws Error without
+ * a key to open
+ */
 export async function takeSession(
   db: Database,
   gatewayKey: Key,
   owner: Owner,
   { id, gatewayId, leaseMs }: { id: string; gatewayId: string; leaseMs: number },
-): Promise<{ held: HeldSession; key: Key } | null> {
+): Promise<{ held: HeldSession; key: Key; kind: WhatsAppChannel } | null> {
   return inScope(db, owner, async (tx) => {
     const row = await takeRow(tx, id, gatewayId, leaseMs)
     if (!row) return null
     const { rows } = await sql<{ key: Buffer }>`
       select key from held_whatsapp_keys(${gatewayId}) where session_id = ${id}`.execute(tx)
     if (!rows[0]) throw new Error('the company has no key for the gateway yet')
-    return { held: { id, epoch: row.epoch }, key: openGatewayKey(gatewayKey, owner.empresaId, rows[0].key) }
+    const key = openGatewayKey(gatewayKey, owner.empresaId, rows[0].key)
+    return { held: { id, epoch: row.epoch }, key, kind: row.channel }
   })
 }
 
@@ -100,7 +104,7 @@ async function takeRow(tx: Tx, id: string, gatewayId: string, leaseMs: number) {
     .where('id', '=', id)
     .where('wish', '<>', 'idle')
     .where(sql<boolean>`(owner is null or lease_ends_at <= now()) and not ${isSuspended}`)
-    .returning('epoch')
+    .returning(['epoch', 'channel'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -121,6 +125,7 @@ export async function renewAll(
 
 /** A session as who holds it reads it. */
 export interface HeldRow {
+  channel: WhatsAppChannel
   credentials: Buffer | null
   asked_at: string | null
   link_number: Buffer | null
@@ -132,7 +137,7 @@ export interface HeldRow {
 export async function requireHeld(tx: Tx, held: HeldSession): Promise<HeldRow> {
   const row = await tx
     .selectFrom('whatsapp_sessions')
-    .select(['credentials', 'asked_at', 'link_number', 'link_asked_at', 'link_begun_at'])
+    .select(['channel', 'credentials', 'asked_at', 'link_number', 'link_asked_at', 'link_begun_at'])
     .where('id', '=', held.id)
     .where('epoch', '=', held.epoch)
     .forUpdate()

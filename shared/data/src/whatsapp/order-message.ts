@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FilledTemplate } from '@fechai/domain/message-template'
 import type { OutgoingFile } from '@fechai/domain/outgoing-file'
 import { DomainError } from '@fechai/domain/errors'
 import { seal, type Key } from '@fechai/platform/crypto/keys'
@@ -12,6 +13,8 @@ export interface OutboxBody {
   /** The text; for a file, its caption. */
   text: string
   file?: OutgoingFile
+  /** The template whose words the text is. */
+  template?: FilledTemplate
 }
 
 export interface OrderOptions {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { open, seal, type Key } from '@fechai/platform/crypto/keys'
 import type { MediaReference } from '@fechai/domain/chat-message'
 import { DomainError } from '@fechai/domain/errors'
-import { LINK_ENDED_ON_ITS_WAY, TAKEN_BACK, type OutboxState } from '@fechai/domain/whatsapp-states'
+import { LINK_ENDED_ON_ITS_WAY, SEND_UNSURE, TAKEN_BACK, type OutboxState } from '@fechai/domain/whatsapp-states'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { requireHeld, type HeldSession } from './leases.ts'
@@ -130,20 +130,23 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
       return row?.wire ? open(key, row.wire, place('wire', sessionId, messageId)) : null
     },
 
-    /** Notes how far messages have come; one never goes back. @returns the keys of those that changed. @throws lostSession */
+    /**
+     * Notes how far messages have come; one never goes back. `isLate`: the server had taken it, and says later that it
+     * failed. @returns the keys of those that changed. @throws lostSession
+     */
     async note(
       held: HeldSession,
       messageIds: readonly string[],
       state: OutboxState,
-      failure: string | null = null,
+      { failure = null, isLate = false }: { failure?: string | null; isLate?: boolean } = {},
     ): Promise<string[]> {
       if (messageIds.length === 0) return []
-      const before = state === 'failed' ? (['queued'] as const) : ORDER.slice(0, ORDER.indexOf(state))
+      const before = state === 'failed' ? ORDER.slice(0, isLate ? 2 : 1) : ORDER.slice(0, ORDER.indexOf(state))
       return inScope(db, owner, async (tx) => {
         await requireHeld(tx, held)
         const rows = await tx
           .updateTable('whatsapp_outbox')
-          .set({ state, failure, updated_at: sql`now()` })
+          .set({ state, failure, updated_at: sql`now()`, ...(state !== 'failed' && { is_said: true }) })
           .where('session_id', '=', held.id)
           .where('message_id', 'in', messageIds)
           .where((eb) =>
@@ -189,7 +192,8 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
           .selectFrom('whatsapp_outbox')
           .selectAll()
           .where('state', 'in', ['queued', 'failed'])
-          .where(sql<boolean>`failure is distinct from ${TAKEN_BACK}`)
+          // One that the server had taken stands in its chat, with what became of it.
+          .where(sql<boolean>`failure is distinct from ${TAKEN_BACK} and not is_said`)
           .where(isOwn(owner))
           .orderBy('position', 'desc')
           .limit(limit)
@@ -240,7 +244,7 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
 
 /** True if a user gave it up after an attempt: the server's receipt is still accepted. */
 const mayHaveGone = sql`(state = 'failed' and wire is not null
-  and failure in (${TAKEN_BACK}, ${LINK_ENDED_ON_ITS_WAY}))`
+  and failure in (${TAKEN_BACK}, ${LINK_ENDED_ON_ITS_WAY}, ${SEND_UNSURE}))`
 
 const isConnected = sql<boolean>`(whatsapp_sessions.state = 'connected'
   and whatsapp_sessions.owner is not null and whatsapp_sessions.lease_ends_at > now())`

@@ -17,6 +17,8 @@ export async function ownNumbers(tx: Tx, key: Key, userIds: readonly string[]): 
     .selectFrom('whatsapp_sessions')
     .select(['id', 'user_id', 'account'])
     .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    // Meta takes nothing to the number itself.
+    .where('channel', '=', 'phone')
     .where('state', '=', 'connected')
     .where('wish', '=', 'connected')
     .where('account', 'is not', null)

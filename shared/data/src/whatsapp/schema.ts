@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { SessionSwitches } from '@fechai/domain/session-settings'
-import type { OutboxState, SessionWish, WhatsAppState } from '@fechai/domain/whatsapp-states'
+import type { OutboxState, SessionWish, WhatsAppChannel, WhatsAppState } from '@fechai/domain/whatsapp-states'
 import type { Instant } from '../database/column-types.ts'
 
 /** A gateway to WhatsApp, of no company. */
@@ -17,6 +17,8 @@ export interface WhatsAppSessionsTable {
   user_id: string
   name: string
   custom_name: string | null
+  /** A scanned phone, or a number of Meta's Cloud API. */
+  channel: Generated<WhatsAppChannel>
   wish: Generated<SessionWish>
   state: Generated<WhatsAppState>
   reason: string | null
@@ -53,6 +55,18 @@ export interface WhatsAppSessionsTable {
   updated_at: Instant
 }
 
+/** A number of the official channel; what opens it is sealed in its session. */
+export interface WhatsAppCloudNumbersTable {
+  empresa_id: Generated<string>
+  session_id: string
+  phone_number_id: string
+  waba_id: string
+  hook: Generated<string>
+  verified_at: ColumnType<string | null, never, string>
+  reported_at: ColumnType<string | null, never, string>
+  created_at: Generated<string>
+}
+
 /** The user who agreed to the connection for the company, before its first code. */
 export interface WhatsAppConsentsTable {
   empresa_id: Generated<string>
@@ -77,7 +91,7 @@ export interface WhatsAppKeysTable {
   created_at: Generated<string>
 }
 
-/** Decrypted messages that are not stored yet. */
+/** Messages that were decrypted, and parts of Meta's reports, that are not stored yet. */
 export interface WhatsAppJournalTable {
   empresa_id: Generated<string>
   session_id: string
@@ -119,6 +133,8 @@ export interface WhatsAppOutboxTable {
   is_first: Generated<boolean>
   /** No person asked for it. */
   is_automatic: Generated<boolean>
+  /** The server has taken it: it stands in its chat. */
+  is_said: Generated<boolean>
   body: Buffer
   /** The exact sent form. */
   wire: Buffer | null
@@ -130,6 +146,7 @@ export interface WhatsAppOutboxTable {
 
 export interface WhatsappSchema {
   whatsapp_sessions: WhatsAppSessionsTable
+  whatsapp_cloud_numbers: WhatsAppCloudNumbersTable
   whatsapp_consents: WhatsAppConsentsTable
   whatsapp_online: WhatsAppOnlineTable
   whatsapp_keys: WhatsAppKeysTable

@@ -1,12 +1,13 @@
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { DomainError } from '@fechai/domain/errors'
-import type { WhatsAppState } from '@fechai/domain/whatsapp-states'
+import type { WhatsAppChannel, WhatsAppState } from '@fechai/domain/whatsapp-states'
 
 /** The session that a message goes through. */
 export interface SendingSession {
   id: string
   userId: string
+  channel: WhatsAppChannel
   state: WhatsAppState
   /** A phone scanned its code; without one, nothing can wait for the connection either. */
   isLinked: boolean
@@ -26,7 +27,7 @@ export async function findSendingSession(
   const rows = await inScope(db, owner, (tx) =>
     tx
       .selectFrom('whatsapp_sessions')
-      .select(['id', 'user_id', 'state', 'account', 'credentials', 'restricted_until'])
+      .select(['id', 'user_id', 'channel', 'state', 'account', 'credentials', 'restricted_until'])
       // A chat that was assigned goes on through the number that its customer knows.
       .$if(owner.reach !== 'company', (query) =>
         query.where(({ eb, or, exists, selectFrom }) =>
@@ -49,15 +50,19 @@ export async function findSendingSession(
       .execute(),
   )
   const sessions = rows.map((row) => ({
-    ...{ id: row.id, userId: row.user_id, state: row.state },
+    ...{ id: row.id, userId: row.user_id, channel: row.channel, state: row.state },
     isLinked: row.account !== null && row.credentials !== null,
     restrictedUntil: isAhead(row.restricted_until) ? row.restricted_until : null,
   }))
   if (named !== null && sessions.length === 0) {
     throw new DomainError('not-found', 'Conexão do WhatsApp não encontrada', { code: 'whatsapp_sessao' })
   }
-  const worth = ({ userId, state, isLinked }: SendingSession): number =>
-    Number(isLinked) * 4 + Number(userId === owner.userId) * 2 + Number(state === 'connected')
+  // A message without a named session goes to a new person, to whom the official channel takes a template alone.
+  const worth = ({ userId, channel, state, isLinked }: SendingSession): number =>
+    Number(isLinked) * 8 +
+    Number(channel === 'phone') * 4 +
+    Number(userId === owner.userId) * 2 +
+    Number(state === 'connected')
   return sessions.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
 }
 

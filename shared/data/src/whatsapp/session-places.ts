@@ -47,7 +47,7 @@ export const listSessionsToTake = (db: Database, gatewayKey: Key, most: number):
   translated(async () => {
     const { rows } = await sql<WaitingSession>`
       select empresa_id as "empresaId", session_id as "sessionId", user_id as "userId", is_linked as "isLinked", reason
-      from whatsapp_sessions_to_take(${most}, ${keyId(gatewayKey)})`.execute(db.kysely)
+      from channel_sessions_to_take(${most}, ${keyId(gatewayKey)})`.execute(db.kysely)
     return rows
   })
 

@@ -50,7 +50,7 @@ export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
       : { number: null }
     return {
       session: {
-        ...{ id, userId: row.user_id, name: row.name, customName: custom_name, status, reason },
+        ...{ id, channel: row.channel, userId: row.user_id, name: row.name, customName: custom_name, status, reason },
         connected: status === 'connected',
         message: isWhatsAppReason(reason) ? WHATSAPP_SENTENCES[reason] : null,
         phone: number && `+${number}`,

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { open, seal, type Key } from '@fechai/platform/crypto/keys'
 import { DomainError } from '@fechai/domain/errors'
 import { DEFAULT_SETTINGS, type SessionSettings } from '@fechai/domain/session-settings'
-import type { WhatsAppState } from '@fechai/domain/whatsapp-states'
+import type { SessionWish, WhatsAppChannel, WhatsAppState } from '@fechai/domain/whatsapp-states'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { endWaiting } from './end-waiting.ts'
-import type { SessionWish } from '@fechai/domain/whatsapp-states'
 import { isHeld, lostSession, requireHeld, sessionLeasesOf, type HeldSession } from './leases.ts'
 import { journalLeftovers } from './keys.ts'
 import { linkCodeIn, linkColumns, NO_LINK, numberHash, numberToLink, sessionLinksOf, wishLink } from './links.ts'
@@ -49,6 +48,9 @@ const place = (column: string, id: string): string => `whatsapp_sessions|${colum
 
 const sealedAccount = (key: Key, id: string, account: SessionAccount): Buffer =>
   seal(key, JSON.stringify(account), place('account', id))
+
+/** Reports of the official channel are read one after the other; what a phone's process left is taken up at once. */
+const mostLeftovers = (channel: WhatsAppChannel): number | undefined => (channel === 'cloud' ? 1 : undefined)
 
 /** The driver reads instants to the millisecond. */
 const wishAfter = (askedAt: string | null) => sql<SessionWish>`
@@ -143,7 +145,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
         .execute()
       const { credentials, asked_at: askedAt, link_asked_at: linkAskedAt } = row
       return {
-        ...{ askedAt, linkAskedAt, leftovers: await journalLeftovers(tx, key, held.id) },
+        ...{ askedAt, linkAskedAt, leftovers: await journalLeftovers(tx, key, held.id, mostLeftovers(row.channel)) },
         credentials: credentials && open(key, credentials, place('credentials', held.id)),
         number: numberToLink(key, held.id, row),
       }
