@@ -12,10 +12,11 @@ import { startGateway } from '../../../workers/src/whatsapp/gateway.ts'
 quietConsole()
 hardenLibrary()
 const { DATABASE_WHATSAPP_URL, FECHAI_WHATSAPP_KEY } = process.env
+const phone = baileysChannel({ isProduction: false, variables: {} })
 startGateway({
   db: openDatabase({ url: DATABASE_WHATSAPP_URL!, max: 10 }),
   gatewayKey: gatewayKeyFrom(FECHAI_WHATSAPP_KEY!),
-  channel: baileysChannel({ isProduction: false, variables: {} }),
+  channels: { phone, cloud: phone },
   log: createLogger('whatsapp', 'silent'),
   storage: openObjectStore(readEnvironment({ ...process.env }, 'whatsapp')),
   ...{ everyMs: 200, waitFactor: 0.000005 },

@@ -1,13 +1,14 @@
 import { Client, Connection } from '@temporalio/client'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import pg from 'pg'
-import { randomInt, randomUUID } from 'node:crypto'
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { analysisWorkflowId } from '@fechai/contracts/runs/analyze-upload'
 import { chatKeys, placeEvents } from '@fechai/data/chats'
 import { companyKeyOf } from '@fechai/data/companies'
 import { inScope, openDatabase, type Owner } from '@fechai/data/database'
 import { digestOf, erasuresOf, notAnalysedOf } from '@fechai/data/erasures'
+import { cloudDoorOf, cloudNumbersOf, keepReport } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import { SMALL_CHAT } from '../testing/samples.ts'
@@ -183,6 +184,31 @@ it('rows of a sheet with the number go, though no lead is made of them, and the 
   expect(kept.rows).toEqual([{ position: 3 }])
   expect((await (await of(who)).list())[0]!.counts).toMatchObject({ planilhas: 2 })
   await owner.query('delete from lead_imports where empresa_id = $1', [who.empresaId])
+})
+
+it('reports of Meta’s that wait go with the person whom they are about, and the others stay', async () => {
+  const { owner: who } = await worker.receive('Conversa do WhatsApp com Bia.txt', Buffer.from(saidByBia()))
+  const { db, master } = worker.deps
+  const key = await companyKeyOf(db, master, who)
+  const access = { phoneNumberId: '1234567890', wabaId: '2234567890', accessToken: 'a', appSecret: 's' }
+  const limits = { customName: null, limits: { ofPerson: 9, ofCompany: 9 } }
+  const numbers = cloudNumbersOf(api, who, key)
+  const { hook } = await numbers.find(await numbers.connect(access, { number: '551130000000', name: null }, limits))
+  const message = (from: string) => ({ from, id: `wamid.${from}`, type: 'text', text: { body: 'Oi' } })
+  const messages = [message(OLDER_ACCOUNT.number), message('5521987650000')]
+  const value = { metadata: { phone_number_id: access.phoneNumberId }, messages }
+  const body = Buffer.from(JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] }))
+  const signature = `sha256=${createHmac('sha256', 's').update(body).digest('hex')}`
+  const door = (await cloudDoorOf(api, master, hook))!
+  await keepReport(api, door, { body, signature }, { ofNumber: 9, ofCompany: 9 })
+  const ref = await order(who)
+  await run(worker.activities.findContact, ref)
+  for (const step of ['eraseHistories', 'eraseRows', 'eraseObjects'] as const) await run(worker.activities[step], ref)
+  await run(worker.activities.endErasure, ref)
+  expect((await (await of(who)).list())[0]!.counts).toMatchObject({ avisos_do_whatsapp: 1 })
+  const kept = await owner.query('select id from whatsapp_journal where empresa_id = $1', [who.empresaId])
+  expect(kept.rows).toHaveLength(1)
+  await owner.query('delete from whatsapp_sessions where empresa_id = $1', [who.empresaId])
 })
 
 it('a conversation is the contact’s by its title or the name of its file, with signs between the digits', async () => {

@@ -2,7 +2,7 @@ import { keptFileOf } from '@fechai/data/chats'
 import type { MediaItem } from '@fechai/data/conversations'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
-import { downloadMedia } from '../media/download-whatsapp.ts'
+import { fetchMedia, type MediaDeps } from '../media/fetch-media.ts'
 import { HEAD_BYTES, recognise } from '../media/item-kind.ts'
 import type { OpenUpload } from '../uploads/open-upload.ts'
 
@@ -13,7 +13,7 @@ export const NOT_DELIVERED = 'whatsapp_midia_depois'
 export const liesAtWhatsApp = ({ storageKey, remote }: Pick<MediaItem, 'storageKey' | 'remote'>): boolean =>
   storageKey === '' && remote !== null
 
-type BringDeps = Pick<Deps, 'db' | 'master' | 'storage'>
+type BringDeps = MediaDeps & Pick<Deps, 'storage'>
 
 /**
  * Returns a file that a user opened in the chat, or sent from it: it is stored already, and WhatsApp gets no second
@@ -31,7 +31,7 @@ async function openedInChat(
 
 /**
  * Fetches a file of a live conversation when its turn comes, and keeps it: WhatsApp does for some weeks only. Safe to
- * repeat: its key derives from its bytes. @throws DomainError as `downloadMedia` does, ('invalid') for other bytes.
+ * repeat: its key derives from its bytes. @throws DomainError as `fetchMedia` does, ('invalid') for other bytes.
  */
 export async function bringHere(
   upload: OpenUpload,
@@ -40,7 +40,9 @@ export async function bringHere(
   signal: AbortSignal,
 ): Promise<MediaItem> {
   if (!liesAtWhatsApp(item)) return item
-  const bytes = (await openedInChat(upload, deps, item)) ?? (await downloadMedia(item.remote!, { signal }))
+  const { owner, chatId } = upload
+  const bytes =
+    (await openedInChat(upload, deps, item)) ?? (await fetchMedia(deps, owner, chatId, item.remote!, signal))
   const { kind, reason } = await recognise(bytes.subarray(0, HEAD_BYTES), item.name, bytes.length)
   if (reason !== null || kind !== item.kind) {
     const what = item.kind === 'audio' ? 'de áudio' : 'de imagem'

@@ -11,7 +11,7 @@ import { companyKeyOf } from '@fechai/data/companies'
 import { evidenceOf, leadIdOf, leadsOf } from '@fechai/data/leads'
 import { conversationsOf, type MediaItem, mediaItemsOf, messagesOf } from '@fechai/data/conversations'
 import { inScope, markDispatched, type Owner } from '@fechai/data/database'
-import type { ChatContent, ChatMessage } from '@fechai/domain/chat-message'
+import type { ChatContent, ChatMessage, SealedMedia } from '@fechai/domain/chat-message'
 import { STAGE_IDS, type StageId } from '@fechai/domain/stages'
 import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
@@ -46,7 +46,9 @@ const AUDIO = new URL('../../../infra/testkit/testing/media/audio.opus', import.
 const FIRST_AT = Date.UTC(2026, 10, 20, 12)
 
 /** Makes a file at WhatsApp, as a message names it. */
-function fileAt(kind: 'image' | 'audio', bytes: Buffer): Extract<ChatContent, { kind: 'media' }> {
+type SealedFile = Extract<ChatContent, { kind: 'media' }> & { media: SealedMedia }
+
+function fileAt(kind: 'image' | 'audio', bytes: Buffer): SealedFile {
   const put = sim.server.media.put(kind === 'image' ? 'Image' : 'Audio', bytes)
   const hashes = { sha256: base64(put.fileSha256), sealedSha256: base64(put.fileEncSha256) }
   const key = base64(put.mediaKey)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { believe } from '@fechai/testkit/fakes/whatsapp/disguise'
 import { startWhatsApp, type WhatsAppSimulator } from '@fechai/testkit/fakes/whatsapp/simulator'
-import type { MediaReference } from '@fechai/domain/chat-message'
+import type { SealedMedia } from '@fechai/domain/chat-message'
 import { downloadMedia } from './download-whatsapp.ts'
 
 const plain = Buffer.from('os bytes de uma foto '.repeat(300))
@@ -19,14 +19,14 @@ afterAll(async () => {
   await sim.close()
 })
 
-function stored(bytes = plain): MediaReference {
+function stored(bytes = plain): SealedMedia {
   const { directPath, mediaKey, fileSha256, fileEncSha256, fileLength } = sim.server.media.put('Image', bytes)
   const hashes = { sha256: base64(fileSha256), sealedSha256: base64(fileEncSha256) }
   return { kind: 'image', path: directPath, key: base64(mediaKey), sizeBytes: fileLength, ...hashes }
 }
 
 /** Replaces the bytes of a message's file at WhatsApp. */
-function exchange(media: MediaReference, change: (sealed: Buffer) => Buffer): void {
+function exchange(media: SealedMedia, change: (sealed: Buffer) => Buffer): void {
   sim.server.media.files.set(media.path, change(Buffer.from(sim.server.media.files.get(media.path)!)))
 }
 

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { request } from 'node:https'
 import type { IncomingMessage } from 'node:http'
-import type { MediaKind, MediaReference } from '@fechai/domain/chat-message'
+import type { MediaKind, SealedMedia } from '@fechai/domain/chat-message'
 import { DomainError } from '@fechai/domain/errors'
 import { isOnMediaHost, MEDIA_HOST } from './whatsapp-host.ts'
 
@@ -18,7 +18,7 @@ const BLOCK_BYTES = 16
 export const MOST_MEDIA_BYTES = 100 * 1024 * 1024
 const SILENCE_MS = 30_000
 
-const refused = (code: string): DomainError =>
+export const refusedFile = (code: string): DomainError =>
   new DomainError('invalid', 'Este arquivo do WhatsApp não confere com o que foi enviado e não foi aberto.', {
     code: `whatsapp_midia_${code}`,
   })
@@ -28,18 +28,18 @@ const refused = (code: string): DomainError =>
  * @throws DomainError('invalid') for a file that is not what was sent, ('unavailable') while the host is away.
  */
 export async function downloadMedia(
-  media: MediaReference,
+  media: SealedMedia,
   { mostBytes = MOST_MEDIA_BYTES, signal }: { mostBytes?: number; signal?: AbortSignal } = {},
 ): Promise<Buffer> {
   const { kind, path, sizeBytes } = media
-  if (!path.startsWith('/') || !isOnMediaHost(`https://${MEDIA_HOST}${path}`)) throw refused('endereco')
-  if (sizeBytes > mostBytes) throw refused('tamanho')
+  if (!path.startsWith('/') || !isOnMediaHost(`https://${MEDIA_HOST}${path}`)) throw refusedFile('endereco')
+  if (sizeBytes > mostBytes) throw refusedFile('tamanho')
   // Filled up to a block, and one more where it was full.
   const sealedBytes = (Math.floor(sizeBytes / BLOCK_BYTES) + 1) * BLOCK_BYTES + MAC_BYTES
   const sealed = await fetchExactly(path, sealedBytes, signal)
-  if (!isHash(sealed, media.sealedSha256)) throw refused('selo')
+  if (!isHash(sealed, media.sealedSha256)) throw refusedFile('selo')
   const plain = openSealed(KEY_NAMES[kind], Buffer.from(media.key, 'base64'), sealed)
-  if (plain.length !== sizeBytes || !isHash(plain, media.sha256)) throw refused('conteudo')
+  if (plain.length !== sizeBytes || !isHash(plain, media.sha256)) throw refusedFile('conteudo')
   return plain
 }
 
@@ -48,7 +48,7 @@ function openSealed(name: string, mediaKey: Buffer, sealed: Buffer): Buffer {
   const [iv, cipherKey, macKey] = [keys.subarray(0, 16), keys.subarray(16, 48), keys.subarray(48, 80)]
   const body = sealed.subarray(0, -MAC_BYTES)
   const mac = createHmac('sha256', macKey).update(iv).update(body).digest().subarray(0, MAC_BYTES)
-  if (!timingSafeEqual(mac, sealed.subarray(-MAC_BYTES))) throw refused('selo')
+  if (!timingSafeEqual(mac, sealed.subarray(-MAC_BYTES))) throw refusedFile('selo')
   const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
   return Buffer.concat([decipher.update(body), decipher.final()])
 }
@@ -57,12 +57,12 @@ function openSealed(name: string, mediaKey: Buffer, sealed: Buffer): Buffer {
 const GONE = new Set([403, 404, 410])
 const LATER = new Set([408, 425, 429])
 
-const gone = (): DomainError =>
+export const fileGone = (): DomainError =>
   new DomainError('invalid', 'Não disponível: o WhatsApp não tem mais este arquivo.', {
     code: 'whatsapp_midia_ausente',
   })
 
-const later = (cause?: unknown): DomainError =>
+export const fileLater = (cause?: unknown): DomainError =>
   new DomainError('unavailable', 'O WhatsApp não entregou o arquivo. Tente de novo em instantes.', {
     code: 'whatsapp_midia_depois',
     cause,
@@ -81,13 +81,13 @@ async function fetchExactly(path: string, bytes: number, signal: AbortSignal | u
       .end()
   }).catch((cause: unknown) => {
     signal?.throwIfAborted()
-    throw later(cause)
+    throw fileLater(cause)
   })
   const { statusCode = 0 } = asked
   if (statusCode !== 200) {
     asked.destroy()
-    if (statusCode >= 500 || LATER.has(statusCode)) throw later()
-    throw GONE.has(statusCode) ? gone() : refused('resposta')
+    if (statusCode >= 500 || LATER.has(statusCode)) throw fileLater()
+    throw GONE.has(statusCode) ? fileGone() : refusedFile('resposta')
   }
   const parts: Buffer[] = []
   let received = 0
@@ -99,13 +99,13 @@ async function fetchExactly(path: string, bytes: number, signal: AbortSignal | u
     }
   } catch (cause) {
     signal?.throwIfAborted()
-    throw later(cause)
+    throw fileLater(cause)
   }
-  if (received !== bytes) throw refused('tamanho')
+  if (received !== bytes) throw refusedFile('tamanho')
   return Buffer.concat(parts)
 }
 
-const isHash = (bytes: Buffer, expected: string): boolean => {
+export const isHash = (bytes: Buffer, expected: string): boolean => {
   const wanted = Buffer.from(expected, 'base64')
   const found = createHash('sha256').update(bytes).digest()
   return wanted.length === found.length && timingSafeEqual(wanted, found)

@@ -1,6 +1,7 @@
 import type { InboxEvent, JournalEntry, KeyChange, SessionAccount } from '@fechai/data/whatsapp'
-import type { OutboxState } from '@fechai/domain/whatsapp-states'
+import type { OutboxState, WhatsAppReason } from '@fechai/domain/whatsapp-states'
 import type { MediaReference } from '@fechai/domain/chat-message'
+import type { FilledTemplate } from '@fechai/domain/message-template'
 import type { OutgoingFile } from '@fechai/domain/outgoing-file'
 
 /** A way to WhatsApp. What is behind it, an unofficial client or an interface of Meta's, is nobody else's business. */
@@ -16,7 +17,8 @@ export interface AccountStore {
   readKeys(type: string, ids: readonly string[]): Promise<Map<string, Buffer>>
   writeKeys(changes: readonly KeyChange[], journal: readonly JournalEntry[]): Promise<void>
   journaled(id: string): Promise<Buffer | null>
-  leftovers(): Promise<Buffer[]>
+  /** What was opened, or reported, and is not stored yet, first to last; at most so many. */
+  leftovers(most?: number): Promise<Buffer[]>
   /** Stores the sent message of an id, byte for byte. */
   keepWire(messageId: string, wire: Buffer, media?: MediaReference): Promise<void>
   wire(messageId: string): Promise<Buffer | null>
@@ -32,6 +34,8 @@ export interface OutgoingMessage {
   /** The text; for a file, its caption. */
   text: string
   file?: OutgoingFile
+  /** The template whose words the text is. */
+  template?: FilledTemplate
 }
 
 export interface Connection {
@@ -41,7 +45,8 @@ export interface Connection {
   findContact(number: string): Promise<string | null>
   /** Asks the phone for what was said before a message; it comes as history. @returns by what its answer is known */
   askHistory(before: { chat: string; id: string; isFromMe: boolean; sentAt: string }, count: number): Promise<string>
-  download(media: MediaReference): Promise<Buffer>
+  /** Takes up what others have left in the store for it. */
+  look(): void
   /** Ends it for good: the phone lists this device no more. */
   logOut(): Promise<void>
   /** Ends it for now. Resolves when everything that came was handed on. */
@@ -59,7 +64,12 @@ export type ChannelEvent =
   | { type: 'closed'; code: number; isLinked: boolean }
   /** The received events, and the messages that are stored with them. */
   | { type: 'arrived'; events: InboxEvent[]; messageKeys: string[] }
-  | { type: 'receipt'; messageIds: string[]; state: OutboxState; failure: string | null }
+  /** `isLate`: the server had taken it, and says later that it failed. */
+  | { type: 'receipt'; messageIds: string[]; state: OutboxState; failure: string | null; isLate?: true }
+  /** Everything before it is stored: what was left in the store under these keys is done with. */
+  | { type: 'done'; messageKeys: string[] }
+  /** Something that keeps messages from going, or that it is over. */
+  | { type: 'trouble'; reason: WhatsAppReason | null }
   | { type: 'restricted'; until: string | null }
   /** The phone has answered a request for history; its content was reported before. */
   | { type: 'past'; requestId: string; received: number }

@@ -12,6 +12,8 @@ const backOff: CloseCause = { reason: 'reconectando', then: 'back-off' }
 
 /** Causes by the code of the end. Keys are deleted only if the phone itself removed the link. */
 const CAUSES: Record<number, CloseCause> = {
+  // Meta's code of a token that opens nothing.
+  190: { reason: 'token_meta', then: 'stop' },
   401: { reason: 'desvinculado', then: 'forget-keys' },
   402: { reason: 'bloqueado', then: 'stop' },
   403: { reason: 'bloqueado', then: 'stop' },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readEnvironment } from '@fechai/platform/env'
 import { openObjectStore } from '@fechai/platform/storage/object-store'
+import type { SealedMedia } from '@fechai/domain/chat-message'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Contact } from '@fechai/testkit/fakes/whatsapp/parties'
 import type { MediaKind } from '@fechai/testkit/fakes/whatsapp/media-store'
@@ -79,7 +80,7 @@ it('brings photos, videos, voice notes and documents to the receiver, and keeps 
     content: { kind: 'media', caption: 'Segue', fileName: 'Proposta.pdf', mimeType: 'application/pdf' },
   })
   if (kept?.content.kind !== 'media') throw new Error('no file')
-  expect((await downloadMedia(kept.content.media)).equals(paper)).toBe(true)
+  expect((await downloadMedia(kept.content.media as SealedMedia)).equals(paper)).toBe(true)
 })
 
 it.each<[string, Death, uploaded: number[]]>([

@@ -69,7 +69,7 @@ it('the role may do what sessions need, and nothing else', async () => {
     where pronamespace in ('public'::regnamespace, 'auth'::regnamespace) and prosecdef and prorettype <> 'trigger'::regtype
       and has_function_privilege('app_whatsapp', oid, 'execute') order by 1`)
   expect(definers.map(({ name }) => name)).toEqual([
-    ...['forget_message_secrets', 'held_whatsapp_keys', 'renew_whatsapp_sessions'],
+    ...['channel_sessions_to_take', 'forget_message_secrets', 'held_whatsapp_keys', 'renew_whatsapp_sessions'],
     ...['whatsapp_sessions_to_attend', 'whatsapp_sessions_to_take'],
   ])
 })

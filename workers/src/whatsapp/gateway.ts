@@ -17,6 +17,7 @@ import {
   whatsappRepliesOf,
   whatsappSessionsOf,
 } from '@fechai/data/whatsapp'
+import type { WhatsAppChannel } from '@fechai/domain/whatsapp-states'
 import type { Logger } from '@fechai/platform/log'
 import type { Publish } from '@fechai/platform/messaging/publisher'
 import type { ObjectStore } from '@fechai/platform/storage/object-store'
@@ -31,7 +32,7 @@ export interface GatewayOptions {
   db: Database
   /** Opens the keys of companies whose sessions it holds. */
   gatewayKey: Key
-  channel: Channel
+  channels: Readonly<Record<WhatsAppChannel, Channel>>
   log: Logger
   /** The storage of files to be sent. */
   storage: Pick<ObjectStore, 'getByItsKey'>
@@ -80,7 +81,7 @@ const TAKEN_AT_ONCE = 8
 export function startGateway({
   db,
   gatewayKey,
-  channel,
+  channels,
   log,
   storage,
   leaseMs = 10_000,
@@ -107,7 +108,7 @@ export function startGateway({
     const owner: Owner = { empresaId, userId, reach: 'company' }
     const taken = await takeSession(db, gatewayKey, owner, { id: sessionId, gatewayId: id, leaseMs })
     if (!taken) return
-    const { held, key } = taken
+    const { held, key, kind } = taken
     const sessions = whatsappSessionsOf(db, owner, key)
     const keys = whatsappKeysOf(db, owner, held, key)
     const stores = { sessions, keys, inbox: whatsappInboxOf(db, owner, key), outbox: whatsappOutboxOf(db, owner, key) }
@@ -115,7 +116,7 @@ export function startGateway({
     const asks = historyAsksOf(db, owner)
     const waits = waitsOf.of(sessionId)
     const runner = runSession({
-      ...{ held, isLinked, stores, channel, log, leaseMs, waits, waitFactor },
+      ...{ held, isLinked, stores, channel: channels[kind], log, leaseMs, waits, waitFactor },
       showStates: (messageIds) => showLineStates(db, owner, key, sessionId, messageIds),
       onStates: (ids) => void publish(owner, { type: 'whatsapp-states', sessionId, ids }),
       answerArrived: (events) => replies.answer(events),

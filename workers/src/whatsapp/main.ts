@@ -4,6 +4,8 @@ import { gatewayKeyFrom } from '../gateway-key.ts'
 import { assertBoundByRls, isUnavailable, openDatabase } from '@fechai/data/database'
 import { namedWebVersion } from '@fechai/data/whatsapp'
 import { readEnvironment } from '@fechai/platform/env'
+import { cloudApi } from '@fechai/platform/graph/cloud-api'
+import { graphClient } from '@fechai/platform/graph/graph-client'
 import { createLogger } from '@fechai/platform/log'
 import { processRegistry, serveMetrics } from '@fechai/platform/metrics/serve-metrics'
 import { openEventBus } from '@fechai/platform/messaging/event-bus'
@@ -11,6 +13,7 @@ import { openObjectStore } from '@fechai/platform/storage/object-store'
 import { baileysChannel } from './baileys/channel.ts'
 import { hardenLibrary } from './baileys/harden.ts'
 import { quietConsole } from './baileys/quiet-console.ts'
+import { cloudChannel } from './cloud/channel.ts'
 import { beatWhileServing } from './beat.ts'
 import { startGateway } from './gateway.ts'
 
@@ -30,13 +33,14 @@ const bus = openEventBus({ settings: environment, name: 'fechai-whatsapp', log }
 const storage = openObjectStore(environment)
 const isProduction = environment.NODE_ENV === 'production'
 try {
-  const channel = baileysChannel({
+  const phone = baileysChannel({
     ...{ isProduction, variables: process.env },
     namedVersion: () => namedWebVersion(db),
   })
+  const cloud = cloudChannel(cloudApi(graphClient(environment.WHATSAPP_GRAPH_URL)))
   await refuseLooseRole()
   const gateway = startGateway({
-    ...{ db, channel, log, storage },
+    ...{ db, channels: { phone, cloud }, log, storage },
     gatewayKey: gatewayKeyFrom(environment.FECHAI_WHATSAPP_KEY),
     mostSessions: environment.WHATSAPP_GATEWAY_SESSIONS,
     mostCodes: environment.WHATSAPP_GATEWAY_CODES,

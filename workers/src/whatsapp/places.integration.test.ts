@@ -34,7 +34,7 @@ function showing(): { channel: Channel; connections(): number } {
         }
         return {
           ...{ send: async () => undefined, findContact: async () => null, askHistory: async () => '' },
-          ...{ download: async () => Buffer.alloc(0), logOut: end, end },
+          ...{ look: () => undefined, logOut: end, end },
         }
       },
     },

@@ -29,7 +29,7 @@ function channelOf(onOpen: (tell: (event: ChannelEvent) => void) => void) {
           findContact: async (number: string) => `${number}@s.whatsapp.net`,
           askHistory: async () => '',
         },
-        ...{ download: async () => Buffer.alloc(0), logOut: end, end },
+        ...{ look: () => undefined, logOut: end, end },
       }
     },
   }

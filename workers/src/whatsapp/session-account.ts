@@ -22,10 +22,10 @@ export function accountStore(
       delete given.credentials
       return credentials === undefined ? sessions.credentials(held) : credentials
     },
-    async leftovers() {
+    async leftovers(most) {
       const { leftovers } = given
       delete given.leftovers
-      return leftovers ?? keys.leftovers()
+      return leftovers ?? keys.leftovers(most)
     },
     saveCredentials: (credentials) => sessions.saveCredentials(held, credentials),
     readKeys: keys.read,

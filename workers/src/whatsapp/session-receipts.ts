@@ -1,5 +1,5 @@
 import type { HeldSession } from '@fechai/data/whatsapp'
-import type { OutboxState } from '@fechai/domain/whatsapp-states'
+import type { ChannelEvent } from './channel.ts'
 import { keepSent } from './keep-sent.ts'
 import type { SessionStores } from './session-stores.ts'
 
@@ -15,7 +15,8 @@ export interface ReceiptsOptions {
   showStates: (messageIds: readonly string[]) => Promise<void>
 }
 
-export type NoteReceipt = (messageIds: readonly string[], state: OutboxState, failure?: string | null) => Promise<void>
+type Receipt = Omit<Extract<ChannelEvent, { type: 'receipt' }>, 'type'>
+export type NoteReceipt = (receipt: Receipt) => Promise<void>
 
 /** Notes how far messages have come that went out, from here or from the phone. */
 export function sessionReceipts({ held, stores, foundAs, onKept, onStates, showStates }: ReceiptsOptions): NoteReceipt {
@@ -28,10 +29,10 @@ export function sessionReceipts({ held, stores, foundAs, onKept, onStates, showS
     if (events.length > 0 && (await inbox.keep(held, events)) > 0) onKept()
   }
 
-  return async (messageIds, state, failure = null) => {
+  return async ({ messageIds, state, failure, isLate = false }) => {
     // A receipt of the receiver may come before the server's own.
     if (state !== 'failed' && (await keepSent(held, stores, messageIds, foundAs)) > 0) onKept()
-    const changed = await outbox.note(held, messageIds, state, failure)
+    const changed = await outbox.note(held, messageIds, state, { failure, isLate })
     if (state === 'delivered' || state === 'read') await keepReceipts(messageIds, state)
     if (changed.length > 0) await showStates(messageIds)
     for (const id of messageIds) foundAs.delete(id)

@@ -72,11 +72,12 @@ export function runSession({
   const account = accountStore(held, stores, openFile)
   const foundAs = new Map<string, string>()
   const receipts = sessionReceipts({ held, stores, foundAs, onKept, onStates, showStates })
-  const noteReceipt: NoteReceipt = (...receipt) => receipts(...receipt).catch(dropReceipt)
+  const noteReceipt: NoteReceipt = (receipt) => receipts(receipt).catch(dropReceipt)
   const { sendQueued, forget } = sessionSending({
     ...{ held, outbox, log, foundAs, waitFactor },
     through: () => (isOpen ? connection : null),
-    refused: (messageId, code) => void queue.run(() => noteReceipt([messageId], 'failed', code)),
+    refused: (messageId, code) =>
+      void queue.run(() => noteReceipt({ messageIds: [messageId], state: 'failed', failure: code })),
   })
   const keepTogether = sessionArrivals({
     ...{ held, inbox, queue, log, onKept, answerArrived, sendQueued },
@@ -163,7 +164,12 @@ export function runSession({
       case 'past':
         return asker?.answered(event.requestId, event.received)
       case 'receipt':
-        return noteReceipt(event.messageIds, event.state, event.failure)
+        return noteReceipt(event)
+      case 'done':
+        await inbox.keep(held, [], event.messageKeys)
+        return connection?.look()
+      case 'trouble':
+        return note({ reason: event.reason })
       case 'restricted':
         return note({ restrictedUntil: event.until, reason: event.until === null ? null : 'restrito' })
     }
@@ -295,6 +301,7 @@ export function runSession({
     isLinked: () => isLinked,
     poke() {
       void renew()
+      connection?.look()
       void queue.run(async () => {
         await sendQueued()
         await asker?.askWaiting()

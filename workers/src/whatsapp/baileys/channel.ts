@@ -9,7 +9,6 @@ import {
 } from '@whiskeysockets/baileys'
 import type { SessionAccount } from '@fechai/data/whatsapp'
 import type { AccountStore, Channel, ChannelEvent, Connection } from '../channel.ts'
-import { downloadMedia } from '../../media/download-whatsapp.ts'
 import { encode, loadCreds, signalKeys } from './auth-store.ts'
 import { fileMessage } from './file-message.ts'
 import { requireWhatsApp, surroundings } from './harden.ts'
@@ -270,7 +269,8 @@ function openConnection(
       const oldest = { remoteJid: chat, id, fromMe: isFromMe }
       return inTurn(() => socket.fetchMessageHistory(count, oldest, Date.parse(sentAt)))
     },
-    download: downloadMedia,
+    // Its server brings everything by itself.
+    look: () => undefined,
     async logOut() {
       await socket.logout()
       await isClosed

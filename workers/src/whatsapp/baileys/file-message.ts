@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { proto, type WAMediaUploadFunction } from '@whiskeysockets/baileys'
-import type { MediaReference } from '@fechai/domain/chat-message'
+import type { SealedMedia } from '@fechai/domain/chat-message'
 import type { OutgoingFile } from '@fechai/domain/outgoing-file'
 import { sealMedia } from '../../media/seal-whatsapp.ts'
 import { isOnMediaHost, MEDIA_HOST } from '../../media/whatsapp-host.ts'
@@ -36,7 +36,7 @@ async function uploaded(
   upload: WAMediaUploadFunction,
   { kind, sizeBytes }: OutgoingFile,
   bytes: Buffer,
-): Promise<MediaReference> {
+): Promise<SealedMedia> {
   const { sealed, key, sha256, sealedSha256 } = sealMedia(kind, bytes)
   const folder = await mkdtemp(join(tmpdir(), 'fechai-whatsapp-'))
   try {
@@ -55,7 +55,7 @@ async function uploaded(
   }
 }
 
-function messageOf({ kind, mimeType, fileName, isVoice }: OutgoingFile, media: MediaReference, caption: string) {
+function messageOf({ kind, mimeType, fileName, isVoice }: OutgoingFile, media: SealedMedia, caption: string) {
   const file = {
     ...{ url: `https://${MEDIA_HOST}${media.path}`, directPath: media.path, mimetype: mimeType },
     ...{ mediaKey: Buffer.from(media.key, 'base64'), fileSha256: Buffer.from(media.sha256, 'base64') },

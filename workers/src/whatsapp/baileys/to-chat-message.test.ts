@@ -101,7 +101,7 @@ it('every message is converted to our kinds, or to nothing; and a view-once mess
       expect(stored).not.toContain(SECRET)
       expect(stored).not.toContain('/v/once')
       expect(stored).not.toContain('mal.example')
-      expect(content.kind === 'media' && content.media.path === '').toBe(false)
+      expect(content.kind === 'media' && 'path' in content.media && content.media.path === '').toBe(false)
     }),
     { numRuns: 1_000 },
   )

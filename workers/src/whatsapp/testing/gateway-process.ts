@@ -22,11 +22,14 @@ export interface GatewayProcess {
   kill(signal: NodeJS.Signals): void
 }
 
-/** A gateway in a process of its own, with an imitation on the other side. */
-export function gatewayProcess(imitation: Imitation, company: string, death: Death | null = null): GatewayProcess {
+/** A gateway in a process of its own, with an imitation of phones' server on the other side, or without one. */
+export function gatewayProcess(
+  imitation: Imitation | null,
+  company: string,
+  death: Death | null = null,
+): GatewayProcess {
   const preloads = [
-    '--import',
-    path(`${fakes}/preload.ts`),
+    ...(imitation ? ['--import', path(`${fakes}/preload.ts`)] : []),
     ...(death ? ['--import', path('../../../../infra/testkit/testing/dying.ts')] : []),
   ]
   const deadly = death && {
@@ -34,7 +37,12 @@ export function gatewayProcess(imitation: Imitation, company: string, death: Dea
     ...(death.onceDone && { DIES_ONCE_DONE: 'yes' }),
   }
   const child: ChildProcess = spawn(process.execPath, [...preloads, path('./gateway.program.ts')], {
-    env: { ...process.env, ...deadly, IMITATED_WHATSAPP: JSON.stringify(imitation), SERVED_COMPANY: company },
+    env: {
+      ...process.env,
+      ...deadly,
+      ...(imitation && { IMITATED_WHATSAPP: JSON.stringify(imitation) }),
+      SERVED_COMPANY: company,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let written = ''

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { Curve } from '@whiskeysockets/baileys'
 import type { Key } from '@fechai/platform/crypto/keys'
 import { masterKey } from '@fechai/platform/crypto/master-key'
 import { gatewayKeyFrom } from '../../gateway-key.ts'
-import { actInEmergency, companyKeyOf, foundCompany } from '@fechai/data/companies'
-import { type Database, openDatabase, type Owner } from '@fechai/data/database'
-import { giveGatewayKeys, whatsappInboxOf, whatsappOutboxOf, whatsappSessionsOf } from '@fechai/data/whatsapp'
+import { actInEmergency } from '@fechai/data/companies'
+import { type Database, openDatabase } from '@fechai/data/database'
+import { giveGatewayKeys, whatsappSessionsOf } from '@fechai/data/whatsapp'
 import { readEnvironment } from '@fechai/platform/env'
 import { createLogger } from '@fechai/platform/log'
 import { openEventBus, type EventBus } from '@fechai/platform/messaging/event-bus'
@@ -19,27 +18,24 @@ import { baileysChannel } from '../baileys/channel.ts'
 import { hardenLibrary } from '../baileys/harden.ts'
 import { quietConsole } from '../baileys/quiet-console.ts'
 import type { SocketTimings } from '../baileys/socket-options.ts'
-import type { ChatContact, ChatMessage } from '@fechai/domain/chat-message'
+import type { Channel } from '../channel.ts'
 import { startGateway, type Gateway, type GatewayOptions } from '../gateway.ts'
+import { foundTestCompany, testSession, type TestSession } from './test-session.ts'
 
-/** A company with one session, as the product sees it. */
-export interface TestCompany {
-  owner: Owner
-  key: Key
-  sessionId: string
-  find(): ReturnType<ReturnType<typeof whatsappSessionsOf>['find']>
-  sessions: ReturnType<typeof whatsappSessionsOf>
-  outbox: ReturnType<typeof whatsappOutboxOf>
-  messages(kind?: 'message' | 'history'): Promise<ChatMessage[]>
-  contacts(): Promise<ChatContact[]>
-  /** Waits for a message by its text, caption included. */
-  arrived(text: string): Promise<ChatMessage>
-  send(to: string, text: string, idempotencyKey?: string): Promise<string>
-  stateOf(messageId: string): Promise<{ state: string; failure: string | null }>
+export { textIn } from './test-session.ts'
+
+/** A company with a session of a phone. */
+export interface TestCompany extends TestSession {
   /** Waits for a QR code, photographs it, and waits until the session is connected. */
   link(phone: Phone): Promise<void>
   /** Asks for a code for a number, and waits until it is shown. */
   askForCode(number: string): Promise<string>
+}
+
+type PhoneGatewayOptions = Partial<GatewayOptions> & {
+  timings?: SocketTimings
+  version?: [number, number, number]
+  channel?: Channel
 }
 
 export interface WhatsAppHouse {
@@ -56,14 +52,11 @@ export interface WhatsAppHouse {
   scan(phone: Phone, empresaId: string): Promise<string>
   /** Runs an operator's emergency act on a company. */
   act(act: 'suspend' | 'resume', company: TestCompany): Promise<unknown>
-  gateway(options?: Partial<GatewayOptions> & { timings?: SocketTimings; version?: [number, number, number] }): Gateway
+  gateway(options?: PhoneGatewayOptions): Gateway
   close(): Promise<void>
 }
 
 const KEYS_EVERY_MS = 200
-
-export const textIn = ({ content }: ChatMessage): string | null =>
-  content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : null
 
 /** Gateways in this process, on real tables, with an imitation of WhatsApp on the other side. */
 export async function whatsappHouse(): Promise<WhatsAppHouse> {
@@ -109,12 +102,12 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
       return shown.sessionId
     },
     act: (act, { owner }) => actInEmergency(auth, { act, target: owner.empresaId }, null),
-    gateway({ timings = {}, version, ...options } = {}) {
+    gateway({ timings = {}, version, channel, ...options } = {}) {
       const namedVersion = async () => version ?? null
-      const channel = baileysChannel({ isProduction: false, variables: {}, timings, namedVersion })
+      const phone = channel ?? baileysChannel({ isProduction: false, variables: {}, timings, namedVersion })
       const log = createLogger('test', 'silent')
       const gateway = startGateway({
-        ...{ db: gatewayDb, gatewayKey, channel, log, storage, serves },
+        ...{ db: gatewayDb, gatewayKey, channels: { phone, cloud: phone }, log, storage, serves },
         everyMs: 50,
         waitFactor: 0.02,
         ...options,
@@ -153,48 +146,27 @@ function asAGateway(): () => void {
 }
 
 async function testCompany(db: Database, auth: Database, master: Key, name: string): Promise<TestCompany> {
-  const owner: Owner = { empresaId: randomUUID(), userId: randomUUID(), reach: 'company' }
-  await foundCompany(auth, master, owner.empresaId, 'Vila')
-  await auth.pool.query('insert into auth.users (id, empresa_id, name, email) values ($1, $2, $3, $4)', [
-    ...[owner.userId, owner.empresaId, 'Ana', `${owner.userId}@exemplo.com.br`],
-  ])
-  const key = await companyKeyOf(db, master, owner)
+  const { owner, key } = await foundTestCompany(db, auth, master)
   const sessions = whatsappSessionsOf(db, owner, key)
-  const inbox = whatsappInboxOf(db, owner, key)
-  const outbox = whatsappOutboxOf(db, owner, key)
-  const sessionId = await sessions.want(name)
-  const bodies = async <T>(kind: string): Promise<T[]> =>
-    (await inbox.after(sessionId)).filter((event) => event.kind === kind).map(({ body }) => body as T)
-  const company: TestCompany = {
-    ...{ owner, key, sessionId, sessions, outbox },
-    find: () => sessions.find(sessionId),
-    messages: (kind = 'message') => bodies(kind),
-    contacts: () => bodies('contact'),
-    arrived: (text) => until(async () => (await company.messages()).find((message) => textIn(message) === text)),
-    send(to, text, idempotencyKey = randomUUID()) {
-      const messageId = `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
-      return outbox.order(sessionId, idempotencyKey, messageId, { to, text })
-    },
-    async stateOf(messageId) {
-      return (await outbox.states(sessionId)).find((row) => row.messageId === messageId)!
-    },
+  const session = testSession(db, owner, key, await sessions.want(name))
+  return {
+    ...session,
     async link(phone) {
       const { qr } = await until(async () => {
-        const session = await company.find()
-        return session.qr && session
+        const found = await session.find()
+        return found.qr && found
       })
       await phone.scan(qr!.code)
-      await until(async () => (await company.find()).state === 'connected')
+      await until(async () => (await session.find()).state === 'connected')
     },
     async askForCode(number) {
-      const { linkCode: before } = await company.find()
+      const { linkCode: before } = await session.find()
       await sessions.want(name, null, undefined, { number })
       const shown = await until(async () => {
-        const { linkCode } = await company.find()
+        const { linkCode } = await session.find()
         return linkCode?.code === before?.code ? null : linkCode
       })
       return shown.code
     },
   }
-  return company
 }
