@@ -63,6 +63,7 @@ import { securityTxtRoutes } from './security-txt/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { whatsappCloudRoutes } from './whatsapp-cloud/routes.ts'
 import { chatRoutes } from './whatsapp/chat-routes.ts'
 import { whatsappSendingRoutes } from './whatsapp/sending-routes.ts'
 import { sessionRoutes } from './whatsapp/session-routes.ts'
@@ -113,6 +114,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', samePersonRoutes(deps))
     .route('/', chatRoutes(deps))
     .route('/', whatsappSendingRoutes(deps))
+    .route('/', whatsappCloudRoutes(deps))
     .route('/', sessionRoutes(deps))
     .route('/', eventRoutes(deps))
     .route('/', columnColorRoutes(deps))

@@ -87,7 +87,10 @@ describe('permissions', () => {
   beforeAll(async () => {
     api = await startApi(
       // Each sample has a session of its own.
-      { LIMIT_WHATSAPP_SESSIONS_PER_USER: '1000', LIMIT_WHATSAPP_SESSIONS_PER_COMPANY: '1000' },
+      {
+        ...{ LIMIT_WHATSAPP_SESSIONS_PER_USER: '1000', LIMIT_WHATSAPP_SESSIONS_PER_COMPANY: '1000' },
+        WHATSAPP_GRAPH_URL: 'http://127.0.0.1:1/v24.0',
+      },
       {
         runs: {
           start: done,

@@ -9,7 +9,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Mail programs end letters by a request of their own, pages of other sites send forms, and directories call with their
  * token. They have no session, only what is in their address or that header.
  */
-const FROM_ANYWHERE = ['/api/unsubscribe/', '/api/forms/', '/scim/v2/']
+const FROM_ANYWHERE = ['/api/unsubscribe/', '/api/forms/', '/api/whatsapp/hooks/', '/scim/v2/']
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /** Origins that may change something: the public one and, when that is this machine, its other names. */

@@ -73,10 +73,12 @@ async function readJson(c: ApiContext): Promise<unknown> {
   return json
 }
 
-/** @throws DomainError('invalid') for a body that is too long, or too slow. */
-async function readText(c: ApiContext): Promise<string> {
+const readText = async (c: ApiContext): Promise<string> => (await readBytes(c, MAX_BYTES)).toString('utf8')
+
+/** A body as it came. @throws DomainError('invalid') for one that is too long, or too slow. */
+export async function readBytes(c: ApiContext, mostBytes: number): Promise<Buffer> {
   const declared = c.req.header('content-length')
-  if (Number(declared ?? 0) > MAX_BYTES) throw TOO_LARGE()
+  if (Number(declared ?? 0) > mostBytes) throw TOO_LARGE()
   const patience = new AbortController()
   const tooSlow = delay(READ_MS, undefined, { signal: patience.signal }).then(() => {
     // The rest may never come: nothing more is read from this connection.
@@ -84,23 +86,24 @@ async function readText(c: ApiContext): Promise<string> {
     throw TOO_SLOW()
   })
   try {
-    return await Promise.race([declared === undefined ? readChunks(c) : c.req.text(), tooSlow])
+    const whole = declared === undefined ? readChunks(c, mostBytes) : c.req.arrayBuffer().then(Buffer.from)
+    return await Promise.race([whole, tooSlow])
   } finally {
     patience.abort()
   }
 }
 
 /** Counts what arrives: a body may come in chunks and say nothing of its length. */
-async function readChunks(c: ApiContext): Promise<string> {
+async function readChunks(c: ApiContext, mostBytes: number): Promise<Buffer> {
   const reader = c.req.raw.body?.getReader()
-  if (!reader) return ''
+  if (!reader) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let bytes = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks).toString('utf8')
+    if (done) return Buffer.concat(chunks)
     bytes += value.length
-    if (bytes > MAX_BYTES) throw TOO_LARGE()
+    if (bytes > mostBytes) throw TOO_LARGE()
     chunks.push(value)
   }
 }

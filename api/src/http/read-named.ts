@@ -28,6 +28,7 @@ const MISSING: Readonly<Partial<Record<ObjectKind, string | { text: string; code
   'data-export': 'Exportação não encontrada.',
   invitation: { text: MEMBER_REFUSALS.unknown, code: 'id' },
   'isolation-test': 'Teste não encontrado',
+  'cloud-hook': 'Endereço não encontrado',
   'form-token': { text: ORIGIN_TEXTS.unknownForm, code: 'formulario' },
   lead: LEAD,
   'lead-form': { text: ORIGIN_TEXTS.unknownForm, code: 'formulario' },

@@ -36,6 +36,8 @@ const INSIDE = [
   'POST /api/account/close',
   'POST /api/forms/:token',
   'GET /api/l/:code',
+  'GET /api/whatsapp/hooks/:hook',
+  'POST /api/whatsapp/hooks/:hook',
   'POST /api/webhooks',
   'PUT /api/webhooks/:id',
   'POST /api/webhooks/:id/secret',

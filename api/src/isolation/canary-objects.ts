@@ -41,6 +41,7 @@ const OBJECTS: Record<ObjectKind, ((canary: Canary) => string) | null> = {
   task: ({ of }) => of.leadId,
   team: ({ of }) => of.id,
   upload: ({ of }) => of.uploadId,
+  'cloud-hook': () => randomUUID(),
   'form-token': () => randomUUID(),
   'lead-form': ({ of }) => of.leadId,
   'lead-link': ({ of }) => of.leadId,

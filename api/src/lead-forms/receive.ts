@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { SentForm } from '@fechai/contracts/lead-forms'
 import { countHit, type RateLimit } from '@fechai/data/companies'
 import { leadNotesOf } from '@fechai/data/leads'
@@ -7,12 +7,11 @@ import { DomainError } from '@fechai/domain/errors'
 import { ORIGIN_LIMITS, ORIGIN_TEXTS, pageOf } from '@fechai/domain/lead-origin'
 import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import type { Deps } from '../deps.ts'
-import { addressOf } from '../http/address.ts'
+import { ofAddress } from '../http/address-limit.ts'
 import type { ApiContext } from '../http/context.ts'
 import { tellLeadChanged } from '../leads/tell.ts'
 import { requireTicket } from './form-ticket.ts'
 
-const MINUTES_10 = 600
 const HOUR = 3_600
 
 /** Makes a lead of a form of another site. What looks like a program is answered as a person is, and leaves nothing. */
@@ -42,14 +41,6 @@ export async function requireForm(c: ApiContext, { db }: Deps, token: string): P
   if (!form.origins.includes(c.req.header('origin') ?? ''))
     throw new DomainError('forbidden', ORIGIN_TEXTS.otherSite, { code: 'formulario_de_outro_site' })
   return form
-}
-
-/** The address itself is not kept. */
-export const ofAddress = (c: ApiContext, { environment }: Deps, what: string, hits: number): RateLimit => {
-  const address = createHmac('sha256', environment.AUTH_SECRET)
-    .update(`${what}|${addressOf(c, environment)}`)
-    .digest('base64url')
-  return limit(`${what}-from:${address}`, hits, MINUTES_10)
 }
 
 const limit = (key: string, hits: number, windowSeconds: number): RateLimit => ({

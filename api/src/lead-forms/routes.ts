@@ -5,10 +5,11 @@ import { DomainError } from '@fechai/domain/errors'
 import { LINK_CODE, linkMessage, ORIGIN_LIMITS, ORIGIN_TEXTS } from '@fechai/domain/lead-origin'
 import { whatsappLink } from '@fechai/domain/whatsapp-number'
 import type { Deps } from '../deps.ts'
+import { ofAddress } from '../http/address-limit.ts'
 import type { ApiContext } from '../http/context.ts'
 import { Routes } from '../http/serve.ts'
 import { newTicket } from './form-ticket.ts'
-import { ofAddress, receive, requireForm } from './receive.ts'
+import { receive, requireForm } from './receive.ts'
 
 const DONE: Done = { success: true }
 

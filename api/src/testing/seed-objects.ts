@@ -238,6 +238,7 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
     seed: ({ user }) =>
       one(`insert into sales_teams (empresa_id, id, name) values ($1, $2, 'Loja')`, [user.empresaId, randomUUID()]),
   },
+  'cloud-hook': { reach: 'nobody', seed: async () => randomUUID() },
   'form-token': { reach: 'nobody', seed: async () => randomUUID() },
   'lead-form': {
     reach: 'shared',

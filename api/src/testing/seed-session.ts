@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { companyKeyOf } from '@fechai/data/companies'
-import { type SessionNews, whatsappConsentOf, whatsappSessionsOf } from '@fechai/data/whatsapp'
+import { cloudNumbersOf, type SessionNews, whatsappConsentOf, whatsappSessionsOf } from '@fechai/data/whatsapp'
 import { asOwner } from './company.ts'
 import type { TestApi } from './harness.ts'
 import type { Member } from './visitor.ts'
@@ -29,6 +29,16 @@ export async function sessionsOfMember({ deps }: TestApi, member: Member) {
 /** A session that a gateway holds; the company has agreed to it. */
 export async function seedSession(api: TestApi, member: Member, session: SeededSession = {}): Promise<string> {
   return (await holdSession(api, member, session)).id
+}
+
+/** A number of Meta's that a member connected, as far as this side knows. */
+export async function seedOfficialNumber({ deps }: TestApi, member: Member): Promise<string> {
+  const owner = ownerOf(member)
+  const numbers = cloudNumbersOf(deps.db, owner, await companyKeyOf(deps.db, deps.master, owner))
+  const id = String(randomInt(1e9, 2e9))
+  const access = { phoneNumberId: id, wabaId: id, accessToken: 'EAA', appSecret: 'segredo' }
+  const limits = { ofPerson: 1_000, ofCompany: 1_000 }
+  return numbers.connect(access, { number: `55${id}`, name: 'Vila' }, { customName: null, limits })
 }
 
 /** The same, with what lets a test write on as the gateway would. */

@@ -10,7 +10,7 @@ import { seedChatFile } from './seed-chat-file.ts'
 import { seedChat, seedLinkedSession } from './seed-chat.ts'
 import { OBJECTS, seedLeadWithConversation, seedMember, type Named, type Reach, type Seed } from './seed-objects.ts'
 import { seedSale } from './seed-sale.ts'
-import { gatewayBeats, ownerOf, seedSession } from './seed-session.ts'
+import { gatewayBeats, ownerOf, seedOfficialNumber, seedSession } from './seed-session.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from './seed.ts'
 import type { Member } from './visitor.ts'
 
@@ -79,6 +79,7 @@ const chatOf =
     Object.assign(named, { 'whatsapp-session': sessionId, contact: jid })
     return id
   }
+const officialNumber: Special = { seeds: { 'whatsapp-session': (owner, api) => seedOfficialNumber(api, owner) } }
 const CARD: ChatContent = { kind: 'contact', names: ['Rui'], numbers: [null] }
 const chatFile: Special = {
   seeds: {
@@ -224,6 +225,10 @@ export const SPECIAL: Partial<Record<EndpointName, Special>> = {
     form: fileOf('%PDF-1.7', 'proposta.pdf'),
     ...readByLeader,
   },
+  // There is no Meta at its address.
+  'POST /api/whatsapp/cloud': refused,
+  'GET /api/whatsapp/cloud/:id': officialNumber,
+  'GET /api/whatsapp/templates': { ...officialNumber, ...refused, reach: 'managed' },
   'POST /api/whatsapp/import': {
     seeds: { 'whatsapp-session': (owner, api) => seedLinkedSession(api, owner, 'connected') },
   },

@@ -1,3 +1,4 @@
+import { sendFailure } from '@fechai/domain/whatsapp-states'
 import type { ChatLine, ChatLineKind, ChatLineMedia } from '@fechai/contracts/whatsapp-chats'
 import { shownKind, wordsOf } from '@fechai/domain/conversation/live-message'
 import { sideOf } from '@fechai/domain/conversation/side'
@@ -55,7 +56,7 @@ function lineOf(chat: OpenedChat, { message, live }: ChatEntry, items: Items, li
     expiresInSeconds: live?.body.expiresInSeconds ?? null,
     // An advertisement was not sent by a phone.
     state: live?.body.ad ? null : (live?.state ?? null),
-    failure: live?.failure ?? null,
+    failure: live?.failure ? sendFailure(live.failure) : null,
     starred: live?.starred ?? false,
   }
 }

@@ -2,9 +2,10 @@ import type { UploadEstimate } from '@fechai/contracts/analysis'
 import type { ImportAnswer } from '@fechai/contracts/whatsapp-import'
 import type { HistoryImportRef } from '@fechai/contracts/runs/import-history'
 import { chatSizeOf, historyImportsOf, refuseChatOfAnother } from '@fechai/data/chats'
-import { findSendingSession } from '@fechai/data/whatsapp'
+import { findSendingSession, type SendingSession } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import { IMPORT_FAILURES, IMPORT_LIMITS } from '@fechai/domain/history-import'
+import { CLOUD_TEXTS } from '@fechai/domain/whatsapp-cloud'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { estimateAnalyses } from '../uploads/estimate.ts'
@@ -79,7 +80,9 @@ async function estimateOf(
   return chats.length === 0 ? null : estimateAnalyses(c, deps, sizes)
 }
 
-function requireConnected(session: { state: string; isLinked: boolean } | null): void {
+function requireConnected(session: Pick<SendingSession, 'channel' | 'state' | 'isLinked'> | null): void {
+  if (session?.channel === 'cloud')
+    throw new DomainError('conflict', CLOUD_TEXTS.noImport, { code: 'whatsapp_oficial' })
   if (session?.isLinked && session.state === 'connected') return
   throw new DomainError('conflict', 'Conecte o WhatsApp antes de importar conversas.', {
     code: 'whatsapp_desconectado',

@@ -25,6 +25,7 @@ import { meter } from '../uploads/meter.ts'
 import { cutOff, readMultipart } from '../uploads/multipart.ts'
 import { takeWhileThere } from '../uploads/post-upload.ts'
 import { cleanName } from '../uploads/receive.ts'
+import { requireWindow } from '../whatsapp-cloud/words-to-send.ts'
 import { notLinked, orderedBefore } from './send.ts'
 
 /** A form around a file is no larger than this. */
@@ -60,6 +61,7 @@ export async function sendFile(
   if (!known && !session?.isLinked) throw notLinked()
   const { conversationId } = chat
   if (conversationId === null) throw notBegun()
+  if (!known) requireWindow(chat)
   await countHit(db, chatFilesLimit(deps.environment, user.id))
   const ends = [await takeWhileThere(c, deps.limiters.chatFiles)]
   try {

@@ -19,6 +19,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { whatsappLimit } from '../http/user-limits.ts'
 import { refuseFirstToAnother } from './chat-of-another.ts'
+import { templateLimits, wordsToSend } from '../whatsapp-cloud/words-to-send.ts'
 import { newChatLimit, refuseRestricted } from './new-chats.ts'
 
 /** Time to report that a new contact's number has no WhatsApp in the answer itself, milliseconds. */
@@ -29,9 +30,9 @@ const LOOK_EVERY_MS = 150
 export async function sendMessage(
   c: ApiContext,
   deps: Deps,
-  { body: { sessionId, empresaId, to, message }, ...given }: Given<'POST /api/whatsapp/send'>,
+  { body: { sessionId, empresaId, to, message, template }, ...given }: Given<'POST /api/whatsapp/send'>,
 ): Promise<SendAnswer> {
-  if ((!sessionId && !empresaId) || !to || !message?.trim()) throw missing()
+  if ((!sessionId && !empresaId) || !to || !(template || message?.trim())) throw missing()
   const { db, environment } = deps
   const { owner, user } = c.get('viewer')
   const idempotencyKey = given.idempotencyKey ?? randomUUID()
@@ -45,19 +46,22 @@ export async function sendMessage(
   if (chat) refuseChatOfAnother(owner, chat.userId)
   else await refuseFirstToAnother(deps, owner, key, session, to)
   const isFirst = !chat?.isBegun
+  const said = await wordsToSend(deps, owner, { session, chatId: chat?.id ?? null, message: message ?? '', template })
   const address = isFirst && !(chat && to.endsWith(LID_SUFFIX)) ? requireNumber(to) : to
   const messageId = await outbox.order(
     session.id,
     idempotencyKey,
     newMessageId(),
-    { to: address, text: message },
+    { to: address, ...said },
     {
       ...{ chatId: chat?.id ?? null, isFirst },
       async allow(tx) {
+        if (said.template)
+          for (const limit of templateLimits(environment, session.id, owner.empresaId)) await countHit(tx, limit)
         if (!isFirst) return
         refuseRestricted(session)
         await countHit(tx, whatsappLimit(environment, user.id))
-        await countHit(tx, newChatLimit(environment, session.id))
+        if (session.channel === 'phone') await countHit(tx, newChatLimit(environment, session.id))
       },
     },
   )

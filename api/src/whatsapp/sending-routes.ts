@@ -69,7 +69,7 @@ async function tellAllowance(c: ApiContext, deps: Deps): Promise<AllowanceAnswer
   return {
     success: true,
     allowance: {
-      session: session?.isLinked ? { id: session.id, state: session.state } : null,
+      session: session?.isLinked ? { id: session.id, state: session.state, channel: session.channel } : null,
       newChats: session ? await newChatsLeft(deps, session.id) : { left: most, most },
       restrictedUntil: session?.restrictedUntil ?? null,
     },

@@ -36,6 +36,7 @@ export type ObjectKind =
       | 'task'
       | 'team'
       | 'upload'
+      | 'cloud-hook'
       | 'form-token'
       | 'lead-form'
       | 'lead-link'

@@ -46,6 +46,7 @@ import { teamEndpoints } from './endpoints/team.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
 import { whatsappChatEndpoints } from './endpoints/whatsapp-chats.ts'
+import { whatsappCloudEndpoints } from './endpoints/whatsapp-cloud.ts'
 import { whatsappSendingEndpoints } from './endpoints/whatsapp-sending.ts'
 import { whatsappSessionEndpoints } from './endpoints/whatsapp-sessions.ts'
 
@@ -97,6 +98,7 @@ export const ENDPOINTS = {
   ...uploadEndpoints,
   ...webhookEndpoints,
   ...whatsappChatEndpoints,
+  ...whatsappCloudEndpoints,
   ...whatsappSendingEndpoints,
   ...whatsappSessionEndpoints,
 }

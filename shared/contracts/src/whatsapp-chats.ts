@@ -62,6 +62,8 @@ export interface Chat {
   leadFase: Phase | null
   /** True when messages came since its lead was analysed. */
   hasNews: boolean
+  /** The time until which Meta takes more than a template; set for the official channel alone. */
+  window?: { endsAt: string | null }
   /** The caller reads it and changes nothing in it: it is a member's of the team that the caller leads. */
   readOnly?: true
   /** Chats that turned out to be the same person's, and went on in this one. */

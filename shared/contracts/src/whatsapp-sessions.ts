@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { MAIN_SESSION } from '@fechai/domain/session-title'
 import { REPLY_MAX, type SessionSettings } from '@fechai/domain/session-settings'
-import type { WhatsAppState } from '@fechai/domain/whatsapp-states'
+import type { WhatsAppChannel, WhatsAppState } from '@fechai/domain/whatsapp-states'
 import { WHATSAPP_TEXTS } from '@fechai/domain/whatsapp-texts'
 
 /** A session as people see it. */
 export interface WhatsAppSession {
   id: string
+  /** A scanned phone, or a number of Meta's Cloud API. */
+  channel: WhatsAppChannel
   /** Owner: the user who connected it. */
   userId: string
   name: string
