@@ -14,6 +14,8 @@ export interface DialogFormProps {
   /** @throws ApiError with the sentence for the screen. */
   onSave: () => Promise<unknown>
   onClose: () => void
+  /** Replaces closing where leaving it leads elsewhere. */
+  onCancel?: () => void
   className?: string
   children: ReactNode
 }
@@ -30,6 +32,7 @@ export function DialogForm({
   check,
   onSave,
   onClose,
+  onCancel = onClose,
   className = '',
   children,
 }: DialogFormProps) {
@@ -64,7 +67,7 @@ export function DialogForm({
         </p>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{cancel}</Button>
+        <Button onClick={onCancel}>{cancel}</Button>
         <Button type="submit" look={look} busy={isSaving} disabled={!canSave}>
           {save}
         </Button>

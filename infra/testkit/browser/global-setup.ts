@@ -15,6 +15,8 @@ declare module 'vitest' {
       mailUrl: string
       /** The port of the product's model provider; each test file starts one there. */
       providerPort: number
+      /** The port of Meta's Graph API; a test that needs it starts an imitation there. */
+      graphPort: number
       /** The phones of an imitation of WhatsApp, for `phoneRemote`; each test adds one of its own. */
       phonesUrl: string
       /** The Chromium that all test files use, each with contexts of its own. */
@@ -26,6 +28,7 @@ declare module 'vitest' {
 /** One product and one browser for all browser tests: each test makes a company and a context of its own in them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { base: providerPort, release } = await freePortBlock()
+  const graphPort = providerPort + 1
   const browser = await launchBrowserServer()
   const leave = () => browser.close().finally(release)
   try {
@@ -35,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         OPENAI_API_KEY: 'teste',
         OPENAI_BASE_URL: `http://127.0.0.1:${providerPort}/v1`,
         OPENAI_BATCHES: 'on',
+        WHATSAPP_GRAPH_URL: `http://127.0.0.1:${graphPort}/v24.0`,
         EMAIL_CONFIRMATION: 'on',
         // Other tests keep the cores busy; that a silent Postgres is found out soon is tested without a browser.
         POSTGRES_PATIENCE: '20',
@@ -46,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       workerDatabaseUrl: house.stack.env.DATABASE_WORKER_URL!,
       masterKey: house.stack.env.FECHAI_MASTER_KEY!,
       mailUrl: house.stack.env.MAIL_PAGE_URL!,
-      providerPort,
+      ...{ providerPort, graphPort },
       phonesUrl: house.whatsapp!.pageUrl,
       browserUrl: browser.wsEndpoint(),
     })

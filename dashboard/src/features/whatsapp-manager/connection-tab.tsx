@@ -19,6 +19,7 @@ import { ConsentForm } from './consent-form.tsx'
 import { managerCopy as text } from './copy.ts'
 import { LinkPanel } from './link-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
+import { OfficialEntry } from './official-entry.tsx'
 import { ManagerSkeleton } from './skeleton.tsx'
 import { view } from './store.ts'
 import { useIsByCode } from './use-is-by-code.ts'
@@ -32,23 +33,30 @@ const DOTS = {
 } as const
 
 export function ConnectionTab() {
-  const { loaded, status } = useSnapshot(whatsapp)
+  const { loaded, status, own } = useSnapshot(whatsapp)
   const { consent } = useSnapshot(manager)
   const { asksConsent } = useSnapshot(view)
   const isByCode = useIsByCode()
   if (!loaded || consent === undefined) return <ManagerSkeleton />
-  if (asksConsent || (consent === null && status === 'disconnected')) return <ConsentForm />
+  if (asksConsent || (consent === null && status === 'disconnected'))
+    return (
+      <>
+        <ConsentForm />
+        <OfficialEntry />
+      </>
+    )
   return (
     <div className="grid gap-4">
       <Overview />
       <div className="overflow-hidden rounded-surface border border-line bg-surface">
         {isByCode ? <LinkPanel /> : status === 'qr_ready' ? <QrPanel /> : <Standing />}
       </div>
-      {status === 'connected' && (
+      {status === 'connected' && own?.channel === 'phone' && (
         <div className="rounded-surface border border-line bg-surface px-5 py-4">
           <HistoryImport name={RECENT} />
         </div>
       )}
+      <OfficialEntry />
       <ul className="grid gap-4 tablet:grid-cols-3">
         {text.facts.map(([title, words], index) => {
           const Icon = FACT_ICONS[index]!

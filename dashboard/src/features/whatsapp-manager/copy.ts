@@ -140,6 +140,8 @@ export const managerCopy = {
       sem_reconexao: 'Caiu',
       outro_numero: 'Outro número',
       empresa_suspensa: 'Acesso suspenso',
+      token_meta: 'Token recusado',
+      ritmo_meta: 'Pausa pedida pela Meta',
     } as Record<string, string>,
     restrictedUntil: (time: string) => `Até ${time}.`,
     actions: {

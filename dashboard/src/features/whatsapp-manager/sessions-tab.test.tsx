@@ -23,7 +23,15 @@ it.each([
   applyStanding({
     ...{ status: 'qr_ready', connected: false, empresaId, phoneNumber: null, sessionId: 's1' },
     session: {
-      ...{ id: 's1', userId, name: 'default', customName: null, status: 'qr_ready', connected: false },
+      ...{
+        id: 's1',
+        channel: 'phone',
+        userId,
+        name: 'default',
+        customName: null,
+        status: 'qr_ready',
+        connected: false,
+      },
       ...{ reason: null, message: null, phone: null, device: null, lastEnd: null, isLinked: false, isByCode },
       ...{ restrictedUntil: null, connectedAt: null, lastSyncAt: null, createdAt: '2026-11-20T12:00:00.000Z' },
       settings: DEFAULT_SETTINGS,

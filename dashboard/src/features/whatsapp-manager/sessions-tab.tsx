@@ -1,8 +1,10 @@
 import { displayTime } from '@fechai/domain/clock'
 import { sessionTitle } from '@fechai/domain/session-title'
 import type { WhatsAppSession } from '@fechai/contracts/whatsapp-sessions'
+import { canViewReports } from '@fechai/domain/permissions'
 import clsx from 'clsx'
-import { QrCode } from 'lucide-react'
+import { BadgeCheck, QrCode } from 'lucide-react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { session } from '../../state/session.ts'
@@ -11,6 +13,8 @@ import { disconnect } from '../../state/whatsapp-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { beginConnection } from './begin-connection.ts'
 import { managerCopy } from './copy.ts'
+import { officialCopy } from './official-copy.ts'
+import { OfficialDetails } from './official-details.tsx'
 import { ManagerSkeleton } from './skeleton.tsx'
 
 const text = managerCopy.sessions
@@ -22,7 +26,7 @@ const TONES: Record<Tone, string> = {
   calm: 'border-line text-soft [--d:var(--field)]',
 }
 const WAITING = new Set(['reconectando', 'em_outro_lugar', 'falha_repetida', 'versao_antiga'])
-const BAD = new Set(['bloqueado', 'restrito', 'sem_aparelhos'])
+const BAD = new Set(['bloqueado', 'restrito', 'sem_aparelhos', 'token_meta'])
 
 const toneOf = ({ reason, status }: WhatsAppSession): Tone => {
   if (reason !== null && BAD.has(reason)) return 'bad'
@@ -87,11 +91,20 @@ interface SessionCardProps {
 function SessionCard({ session: each, onConnect, onCode }: SessionCardProps) {
   const isOwn = each.userId === useSnapshot(session).user?.id
   const { status } = each
+  const isOfficial = each.channel === 'cloud'
+  const sees = canViewReports(useSnapshot(session).user)
+  const [detailed, setDetailed] = useState(false)
   const badge = text.badges[badgeOf(each)] ?? status
   return (
     <li className="grid gap-1 rounded-surface border border-line bg-surface px-4 py-3">
       <div className="flex items-center gap-2">
         <h3 className="min-w-0 flex-1 truncate font-semibold">{sessionTitle(each)}</h3>
+        {isOfficial && (
+          <span className="flex shrink-0 items-center gap-1 text-sm text-accent">
+            <BadgeCheck aria-hidden className="size-4" strokeWidth={1.75} />
+            {officialCopy.badge}
+          </span>
+        )}
         <span
           className={clsx(
             'flex shrink-0 items-center gap-1.5 rounded-full border px-2 py-0.5 text-sm',
@@ -112,6 +125,7 @@ function SessionCard({ session: each, onConnect, onCode }: SessionCardProps) {
           {standingOf(each)} {each.restrictedUntil && text.restrictedUntil(displayTime(each.restrictedUntil))}
           {lastEndOf(each) && <span className="block">{lastEndOf(each)}</span>}
         </p>
+        {isOfficial && sees && <Button onClick={() => setDetailed(true)}>{officialCopy.number.details}</Button>}
         {status === 'connected' ? (
           <Button className="text-danger!" onClick={() => void disconnect(each.id)}>
             {managerCopy.disconnect}
@@ -122,11 +136,12 @@ function SessionCard({ session: each, onConnect, onCode }: SessionCardProps) {
               <Button look="quiet" onClick={() => void disconnect(each.id)}>
                 {each.isLinked ? managerCopy.disconnect : text.actions.remove}
               </Button>
-              <Help session={each} onConnect={onConnect} onCode={onCode} />
+              {!isOfficial && <Help session={each} onConnect={onConnect} onCode={onCode} />}
             </div>
           )
         )}
       </div>
+      {detailed && <OfficialDetails sessionId={each.id} onClose={() => setDetailed(false)} />}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { Chat } from '@fechai/contracts/whatsapp-chats'
 import { MESSAGE_MAX } from '@fechai/contracts/whatsapp-sending'
+import { CLOUD_TEXT_MAX } from '@fechai/domain/whatsapp-cloud'
 import { Send } from 'lucide-react'
 import { useEffect, type RefObject } from 'react'
 import { toast } from 'sonner'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { AttachButton, takeFiles } from './attach-button.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import { webCopy } from './copy.ts'
+import { useIsWindowClosed, WindowNote } from './window-note.tsx'
 
 const text = webCopy.composer
 
@@ -29,7 +31,9 @@ export function Composer({ chat, field, onSent, onEscape }: ComposerProps) {
   const { allowance } = useSnapshot(sending)
   const isUnlinked = allowance !== null && allowance.session === null
   const hasFiles = (useSnapshot(attachments)[chat.id]?.length ?? 0) > 0
-  const isLong = words.length > MESSAGE_MAX
+  const most = chat.window ? CLOUD_TEXT_MAX : MESSAGE_MAX
+  const isLong = words.length > most
+  const isClosed = useIsWindowClosed(chat)
   useEffect(() => {
     // The keyboard of a touch screen would cover the open chat.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
@@ -67,6 +71,12 @@ export function Composer({ chat, field, onSent, onEscape }: ComposerProps) {
           {webCopy.status.connect}
         </Link>
       </p>
+    )
+  if (isClosed)
+    return (
+      <div className="border-t border-line bg-bg px-4 py-3">
+        <WindowNote chat={chat} isClosed />
+      </div>
     )
   return (
     <div className="border-t border-line bg-bg px-3 py-2.5 tablet:px-4">
@@ -110,9 +120,10 @@ export function Composer({ chat, field, onSent, onEscape }: ComposerProps) {
       </div>
       {isLong && (
         <p role="alert" className="pt-1 text-xs text-danger">
-          {text.long(MESSAGE_MAX)}
+          {text.long(most)}
         </p>
       )}
+      <WindowNote chat={chat} isClosed={false} />
     </div>
   )
 }

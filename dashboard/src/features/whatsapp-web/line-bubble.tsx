@@ -106,6 +106,7 @@ export function LineBubble({
           </p>
         ))}
         {line.outdated && <p className="mt-0.5 text-xs text-soft italic">{text.outdated}</p>}
+        {state === 'failed' && line.failure && <p className="mt-0.5 text-xs text-danger">{line.failure}</p>}
         <span className="float-right mt-1 ml-3 inline-flex items-center gap-1 text-xs text-soft tabular-nums">
           {edited && line.edits.length === 0 && `${text.edited} ·`}
           <time dateTime={timestamp}>{hourOf(timestamp)}</time>

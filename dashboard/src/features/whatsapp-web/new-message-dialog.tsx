@@ -1,13 +1,17 @@
+import type { ChosenTemplate } from '@fechai/contracts/whatsapp-sending'
 import { displayTime } from '@fechai/domain/clock'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
+import { sendTemplateTo } from '../../state/official-numbers.ts'
 import { loadAllowance, sending, sendToNumber } from '../../state/sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { webCopy } from './copy.ts'
+import { templateCopy } from './template-copy.ts'
+import { TemplateChooser } from './template-dialog.tsx'
 import { view } from './store.ts'
 
 const text = webCopy.newMessage
@@ -23,19 +27,59 @@ export function NewMessageDialog() {
   const { newMessage } = useSnapshot(view)
   return (
     <Dialog open={newMessage !== null} onClose={close} title={text.title} className="w-[440px]">
-      {newMessage && <NewMessageForm phone={newMessage.phone} />}
+      {newMessage && <NewMessage phone={newMessage.phone} />}
     </Dialog>
   )
 }
 
+/** A number of the official channel writes to a new person by a template alone. */
+function NewMessage({ phone }: { phone: string }) {
+  const { allowance } = useSnapshot(sending)
+  useEffect(() => void loadAllowance(), [])
+  const session = allowance?.session
+  if (session?.channel !== 'cloud') return <NewMessageForm phone={phone} />
+  return <NewTemplateForm phone={phone} sessionId={session.id} />
+}
+
+const digitsIn = (value: string): string => value.replace(/\D/g, '').slice(0, DIGITS_MAX)
+
+function PhoneField({ digits, onChange }: { digits: string; onChange: (digits: string) => void }) {
+  return (
+    <TextField
+      label={text.phone}
+      hint={text.phoneHint}
+      inputMode="numeric"
+      autoComplete="off"
+      autoFocus
+      maxLength={30}
+      value={digits}
+      onChange={(event) => onChange(digitsIn(event.currentTarget.value))}
+    />
+  )
+}
+
+function NewTemplateForm({ phone, sessionId }: { phone: string; sessionId: string }) {
+  const [digits, setDigits] = useState(digitsIn(phone))
+  const send = async (template: ChosenTemplate) => {
+    await sendTemplateTo(digits, sessionId, template)
+    toast.success(text.sent)
+  }
+  return (
+    <div className="mt-4 grid gap-3">
+      <PhoneField digits={digits} onChange={setDigits} />
+      <p className="text-sm text-soft">{templateCopy.first}</p>
+      <TemplateChooser sessionId={sessionId} onSend={send} onClose={close} />
+    </div>
+  )
+}
+
 function NewMessageForm({ phone }: { phone: string }) {
-  const [digits, setDigits] = useState(phone.replace(/\D/g, ''))
+  const [digits, setDigits] = useState(digitsIn(phone))
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const { allowance } = useSnapshot(sending)
   const id = useId()
-  useEffect(() => void loadAllowance(), [])
 
   const why = refusal(allowance)
   const submit = async (event: FormEvent) => {
@@ -56,16 +100,7 @@ function NewMessageForm({ phone }: { phone: string }) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-4 grid gap-3">
-      <TextField
-        label={text.phone}
-        hint={text.phoneHint}
-        inputMode="numeric"
-        autoComplete="off"
-        autoFocus
-        maxLength={30}
-        value={digits}
-        onChange={(event) => setDigits(event.currentTarget.value.replace(/\D/g, '').slice(0, DIGITS_MAX))}
-      />
+      <PhoneField digits={digits} onChange={setDigits} />
       <div className="grid gap-1.5">
         <label htmlFor={id} className="text-sm">
           {text.message}

@@ -1,0 +1,20 @@
+/** Texts of the official channel's day, and of its templates. */
+export const templateCopy = {
+  closed: 'A janela de 24 h fechou: escolha um modelo',
+  closedText: 'A Meta só aceita texto livre até 24 h depois da última mensagem do cliente.',
+  choose: 'Escolher modelo',
+  open: (hour: string) => `Janela aberta até ${hour}`,
+  use: 'Usar modelo',
+  title: 'Enviar modelo',
+  loading: 'Buscando os modelos…',
+  none: 'Nenhum modelo aprovado. Um gestor os cria no Gerenciador do WhatsApp.',
+  retry: 'Tentar de novo',
+  list: 'Modelos aprovados',
+  unusable: 'Leva um arquivo ou um botão variável: ainda não sai por aqui.',
+  field: (name: string) => (/^\d+$/.test(name) ? `Campo ${name}` : name.replaceAll('_', ' ')),
+  preview: 'O cliente lê',
+  send: 'Enviar modelo',
+  cancel: 'Cancelar',
+  missing: 'Preencha cada campo.',
+  first: 'Pelo número oficial, a primeira mensagem a uma pessoa é um modelo aprovado.',
+} as const

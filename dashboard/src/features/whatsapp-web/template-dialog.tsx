@@ -1,0 +1,120 @@
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
+import type { ChosenTemplate } from '@fechai/contracts/whatsapp-sending'
+import { fillTemplate, filledWords, type MessageTemplate } from '@fechai/domain/message-template'
+import { useCallback, useEffect, useState } from 'react'
+import { messageOf } from '../../lib/api.ts'
+import { DialogForm } from '../../parts/dialog-form.tsx'
+import { readTemplates, sendTemplate } from '../../state/official-numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { templateCopy as text } from './template-copy.ts'
+
+export interface TemplateChooserProps {
+  sessionId: string
+  /** `words` are what the customer reads. @throws ApiError */
+  onSend: (template: ChosenTemplate, words: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Chooses an approved template, fills its fields and sends it into a chat. */
+export function TemplateDialog({ chat, open, onClose }: { chat: Chat; open: boolean; onClose: () => void }) {
+  const send = (template: ChosenTemplate, words: string) => sendTemplate(chat, template, words)
+  return (
+    <Dialog open={open} onClose={onClose} title={text.title} className="w-[480px]">
+      <TemplateChooser sessionId={chat.sessionId} onSend={send} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** The approved templates of a number, of which one is chosen and filled. */
+export function TemplateChooser({ sessionId, onSend, onClose }: TemplateChooserProps) {
+  const [templates, setTemplates] = useState<readonly MessageTemplate[] | null>(null)
+  const [chosen, setChosen] = useState<MessageTemplate | null>(null)
+  const [error, setError] = useState('')
+  const load = useCallback(() => {
+    setError('')
+    readTemplates(sessionId).then(setTemplates, (failure: unknown) => setError(messageOf(failure)))
+  }, [sessionId])
+  useEffect(load, [load])
+  if (error !== '')
+    return (
+      <div role="alert" className="mt-3 grid justify-items-start gap-3 text-danger">
+        <p>{error}</p>
+        <Button onClick={load}>{text.retry}</Button>
+      </div>
+    )
+  if (templates === null)
+    return (
+      <p className="mt-4 flex items-center gap-2 text-soft">
+        <Spinner />
+        {text.loading}
+      </p>
+    )
+  if (templates.length === 0) return <p className="mt-4 text-soft">{text.none}</p>
+  if (chosen) return <Fields template={chosen} onSend={onSend} onBack={() => setChosen(null)} onClose={onClose} />
+  return (
+    <ul aria-label={text.list} className="mt-3 grid gap-1.5">
+      {templates.map((each) => (
+        <li key={`${each.name} ${each.language}`}>
+          <button
+            type="button"
+            disabled={!each.isUsable}
+            onClick={() => setChosen(each)}
+            className="w-full rounded-control border border-line px-3 py-2 text-left hover:border-accent disabled:opacity-60 disabled:hover:border-line"
+          >
+            <span className="flex gap-2 text-sm font-semibold">
+              <span className="min-w-0 flex-1 break-words">{each.name}</span>
+              <span className="font-normal text-soft">{each.language}</span>
+            </span>
+            <span className="line-clamp-2 text-sm text-soft">{each.isUsable ? each.body : text.unusable}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FieldsProps extends Pick<TemplateChooserProps, 'onSend' | 'onClose'> {
+  template: MessageTemplate
+  onBack: () => void
+}
+
+function Fields({ template, onSend, onBack, onClose }: FieldsProps) {
+  const names = [...template.headerFields, ...template.bodyFields]
+  const [values, setValues] = useState(() => names.map(() => ''))
+  const texts = values.map((value) => value.trim())
+  const filled = fillTemplate(
+    template,
+    texts.map((value, at) => value || `{{${names[at]}}}`),
+  )!
+  const words = filledWords(template, filled)
+  const { name, language } = template
+  return (
+    <DialogForm
+      cancel={text.cancel}
+      save={text.send}
+      className="gap-3"
+      check={() => (texts.includes('') ? text.missing : '')}
+      onSave={() => onSend({ name, language, parameters: texts }, words)}
+      onClose={onClose}
+      onCancel={onBack}
+    >
+      {names.map((each, at) => (
+        <TextField
+          key={`${at} ${each}`}
+          label={text.field(each)}
+          maxLength={1_024}
+          autoFocus={at === 0}
+          value={values[at]!}
+          onChange={(event) => setValues(values.with(at, event.currentTarget.value))}
+        />
+      ))}
+      <section aria-label={text.preview} className="grid gap-1">
+        <h3 className="text-xs text-soft">{text.preview}</h3>
+        <p className="rounded-control bg-chat px-3 py-2 text-sm break-words whitespace-pre-wrap">{words}</p>
+      </section>
+    </DialogForm>
+  )
+}
