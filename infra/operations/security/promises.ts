@@ -13,6 +13,7 @@ const ISOLATION = 'api/src/isolation/isolation.integration.test.ts'
 const MEMBERS = 'api/src/members/members.integration.test.ts'
 const IDENTITY = 'api/src/identity/identity.integration.test.ts'
 const SECOND_FACTOR = 'api/src/identity/second-factor.integration.test.ts'
+const CLOUD = 'api/src/whatsapp-cloud/whatsapp-cloud.integration.test.ts'
 const EMERGENCY = 'api/src/emergency/emergency.integration.test.ts'
 
 export const PROMISES: readonly SecurityPromise[] = [
@@ -215,5 +216,37 @@ export const PROMISES: readonly SecurityPromise[] = [
       'opens nothing of: %s',
       'refuses an archive that %s',
     ),
+  },
+  {
+    id: 'P30',
+    tests: [
+      ...at(
+        CLOUD,
+        'are kept with the app’s signature over their very bytes, once however often they come',
+        'of a number of another company are not kept, also with a right signature',
+        'are refused from an address that sends many wrong ones, and the word is checked',
+      ),
+      ...at(
+        'shared/platform/src/graph/graph-client.test.ts',
+        'believes a report with the signature of its very bytes alone',
+      ),
+    ],
+  },
+  {
+    id: 'P31',
+    tests: [
+      ...at(
+        CLOUD,
+        'keeps the secrets sealed, and shows them in no answer',
+        'come to no address of a number that was disconnected',
+      ),
+      ...at(
+        'shared/platform/src/graph/graph-client.test.ts',
+        'sends the token in a header alone, with the proof that the app’s secret is known',
+        'follows no redirect, and makes a path of nothing but ids and words',
+        'fetches no file from %s',
+      ),
+      ...at('workers/src/media/download-cloud.test.ts', 'is not opened where it is %s'),
+    ],
   },
 ]

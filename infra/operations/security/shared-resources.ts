@@ -27,6 +27,7 @@ export interface SharedResource {
   proof: Proof
 }
 
+const CLOUD = 'api/src/whatsapp-cloud/whatsapp-cloud.integration.test.ts'
 const environment = readEnvironment({})
 const bounds = boundsOf(environment)
 const tests = (file: string, ...names: string[]): Proof => ({
@@ -163,6 +164,18 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
       'api/src/whatsapp/link-code.integration.test.ts',
       'gives so many codes an hour to a person, to a company and for a number',
     ),
+  },
+  {
+    ...{ process: 'api', what: 'messages by template, in a day', inAll: 'by numbers and companies' },
+    perPerson: `${count(environment.LIMIT_WHATSAPP_TEMPLATES_PER_DAY)}, as the number`,
+    perCompany: count(environment.LIMIT_WHATSAPP_TEMPLATES_PER_DAY_PER_COMPANY),
+    proof: tests(CLOUD, 'sends so many templates a day, of a number and of a company'),
+  },
+  {
+    ...{ process: 'api', what: "reports of Meta's that wait", inAll: 'by numbers and companies' },
+    perPerson: `${count(environment.LIMIT_WHATSAPP_REPORTS_WAITING)}, as the number`,
+    perCompany: count(environment.LIMIT_WHATSAPP_REPORTS_WAITING_PER_COMPANY),
+    proof: tests(CLOUD, 'wait at Meta where too many wait here, of a number and of a company'),
   },
 ]
 
