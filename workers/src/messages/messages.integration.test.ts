@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MessagesRef } from '@fechai/contracts/runs/generate-messages'
 import { leadMessagesOf, readMessageMaterial } from '@fechai/data/leads'
 import { learningsOf, messageToneOf } from '@fechai/data/learnings'
-import { inScope } from '@fechai/data/database'
+import { inScope, openDatabase } from '@fechai/data/database'
 import type { WrittenMessages } from '../ai/message-prompt.ts'
 import { readDocument } from '../documents/documents.ts'
 import { openUpload } from '../uploads/open-upload.ts'
@@ -124,7 +124,10 @@ test('the chosen tone is in the question, makes the messages anew, and is checke
   await make(run.ref)
   expect((await stored(run))!.mensagens[0]!.origem).toBe('ia')
   expect(provider.chats.at(-1)!.messages[1]!.content).not.toContain('"tom"')
-  await messageToneOf(worker.deps.db, run.upload.owner).choose('voce-formal')
+  // A worker only reads it.
+  const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 1 })
+  await messageToneOf(api, run.upload.owner).choose('voce-formal')
+  await api.close()
   const { hash } = await materialOf(run.upload, run.ref.leadId)
   expect(hash).not.toBe(run.ref.materialHash)
   const formal = 'Olá, Ana. Você já avaliou a proposta?'
