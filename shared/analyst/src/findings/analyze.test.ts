@@ -7,6 +7,7 @@ import { gatherFacts } from '../facts/facts.ts'
 import { analyze } from './analyze.ts'
 import { draftLead } from './lead-draft.ts'
 import { readStory } from './story.ts'
+import { amount } from '@fechai/testkit/testing/soak'
 
 const chat = (...lines: string[]) =>
   readTranscript(
@@ -144,6 +145,6 @@ test('any text is analysed without throwing and all evidence is in its message',
         draftLead(verifyFindings(findings, conversation, []), conversation, { fileName: 'a.zip', story })
       },
     ),
-    { numRuns: 200 },
+    { numRuns: amount({ test: 40, soak: 200 }) },
   )
 })

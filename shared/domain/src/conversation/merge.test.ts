@@ -6,6 +6,7 @@ import { type MergedConversation, mergeImports } from './merge.ts'
 import { overlapOf } from './overlap.ts'
 import { readTranscript } from './read-transcript.ts'
 import { processorClock } from '@fechai/testkit/testing/processor-clock'
+import { amount } from '@fechai/testkit/testing/soak'
 
 /** A message as it was sent, before any phone wrote it down. */
 interface Sent {
@@ -105,7 +106,7 @@ describe('any exports of one chat', () => {
           .map(({ conversation }) => conversation)
         expect(canonical(merge(shuffled))).toEqual(canonical(merge(exports)))
       }),
-      { numRuns: 300 },
+      { numRuns: amount({ test: 75, soak: 300 }) },
     )
   })
 
@@ -117,7 +118,7 @@ describe('any exports of one chat', () => {
         expect(difference([full], again).added).toBe(0)
         expect(merge(again).messages).toHaveLength(sent.length)
       }),
-      { numRuns: 300 },
+      { numRuns: amount({ test: 75, soak: 300 }) },
     )
   })
 
@@ -152,7 +153,7 @@ describe('any exports of one chat', () => {
           read.messages.map(({ key }) => key.replace(/^\S+ /, '')).sort()
         expect(keys(together)).toEqual(keys(merge([whole(sent)])))
       }),
-      { numRuns: 300 },
+      { numRuns: amount({ test: 75, soak: 300 }) },
     )
   })
 
@@ -170,7 +171,7 @@ describe('any exports of one chat', () => {
         )
         expect(undone).toEqual(before)
       }),
-      { numRuns: 100 },
+      { numRuns: amount({ test: 50, soak: 100 }) },
     )
   })
 })
@@ -302,7 +303,7 @@ describe('a pointer at a message follows it', () => {
         expect(new Set(places).size).toBe(places.length)
         expect(joinDifference(before, after).added).toBe(after.conversation.messages.length - places.length)
       }),
-      { numRuns: 200 },
+      { numRuns: amount({ test: 50, soak: 200 }) },
     )
   })
 

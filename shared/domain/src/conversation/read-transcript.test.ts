@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTranscript } from './read-transcript.ts'
+import { amount } from '@fechai/testkit/testing/soak'
 
 const read = (lines: string[], fileName = 'Conversa do WhatsApp com Ana Lima.zip', entryNames: string[] = []) =>
   readTranscript(lines.join('\n'), { fileName, entryNames })
@@ -198,6 +199,6 @@ test('any text gives a conversation and every line ends in one bucket', () => {
       expect(messages.every(({ index }, at) => index === at)).toBe(true)
       expect(systemLines.length).toBeLessThanOrEqual(ledger!.systemLines)
     }),
-    { numRuns: 300 },
+    { numRuns: amount({ test: 75, soak: 300 }) },
   )
 }, 30_000)

@@ -2,6 +2,7 @@ import { proto, type WAMessage } from '@whiskeysockets/baileys'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { toChatMessage } from './to-chat-message.ts'
+import { amount } from '@fechai/testkit/testing/soak'
 
 const SECRET = 'nunca-guardar'
 const text = fc.string({ maxLength: 30 })
@@ -103,7 +104,7 @@ it('every message is converted to our kinds, or to nothing; and a view-once mess
       expect(stored).not.toContain('mal.example')
       expect(content.kind === 'media' && 'path' in content.media && content.media.path === '').toBe(false)
     }),
-    { numRuns: 1_000 },
+    { numRuns: amount({ test: 200, soak: 1_000 }) },
   )
 })
 
