@@ -33,14 +33,16 @@ it('webhooks that say nothing hold up no other company, and no other webhook of 
   }
   const queue = openWebhookQueue({ ...hooks.api.deps, reach: { ...hooks.webhook.reach, resolve } })
   await queue.startDue()
-  await until(async () => begun === WEBHOOK_LIMITS.perCompany - 1)
+  await until(async () => begun >= WEBHOOK_LIMITS.perCompany - 1)
   await until(async () => other.got.length === 3)
   // Another round starts nothing more of those that say nothing, and goes on with the one that answers.
   await until(async () => {
     await queue.startDue()
     return hooks.webhook.got.length === 30
   })
-  expect(begun).toBe(WEBHOOK_LIMITS.perCompany - 1)
+  // One that ran out of time is tried again, on a busy machine within this test: what is open counts.
+  const open = await new Promise<number>((resolve) => hooks.silent.getConnections((_error, count) => resolve(count)))
+  expect(open).toBeLessThanOrEqual(WEBHOOK_LIMITS.perCompany - 1)
   hooks.silent.closeAllConnections()
   await queue.stop()
   // Other tests would wait for them again.
