@@ -13,6 +13,9 @@ export async function asOwner<Row extends pg.QueryResultRow>(text: string, value
   return (await owner.query<Row>(text, values)).rows
 }
 
+/** A hash takes as much time as a request: one serves all members of a process. */
+let hashed: Promise<string> | undefined
+
 /** Another member of a company, as an invitation will make one. */
 export async function addMember(api: TestApi, empresaId: string, role: AccountRole): Promise<Member> {
   const id = randomUUID()
@@ -25,7 +28,7 @@ export async function addMember(api: TestApi, empresaId: string, role: AccountRo
   ])
   await asOwner(
     `insert into auth.accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)`,
-    [id, await hashPassword(PASSWORD)],
+    [id, await (hashed ??= hashPassword(PASSWORD))],
   )
   return signInAgain(api, email)
 }
