@@ -22,9 +22,9 @@ const insideDomain = rooms.map((room, index) => ({
 /** The analyst reads in one direction: each room knows those before it, types included. Finders are one room to others. */
 const reading = [
   'text',
-  'names|prices|counts|sums/mentions|sums/rules|products|signals|objections',
+  'names|sums/mentions|sums/rules|sums/steps|products|signals|objections',
   // Files of `sums` itself; its rooms with rules belong to the finders.
-  'offers|open|sums/features|sums(?=/[^/]+$)',
+  'sums/options|sums/features|sums(?=/[^/]+$)|open',
   'facts',
   'standing|candidates',
   'reader',

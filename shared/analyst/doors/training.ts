@@ -2,7 +2,7 @@
 
 export { guessSeller } from '../src/names/guess-seller.ts'
 export type { Objection } from '../src/objections/objection.ts'
-export { distinctOffers } from '../src/offers/distinct-offers.ts'
+export { distinctOffers } from '../src/sums/options/distinct-offers.ts'
 export { CLAIMED, claimFeatures, claimWithContact, type ClaimedField } from '../src/reader/claim-features.ts'
 export { CORRECTNESS_FEATURES, correctnessFeatures, probablyRight } from '../src/reader/correctness-features.ts'
 export { moveFeatures, shareFeatures } from '../src/reader/deal-features.ts'

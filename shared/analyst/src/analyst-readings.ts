@@ -43,10 +43,8 @@ bcbe0ee1c629ead4
 49a6d3ed2bef941c
 4343b97d3eff7f00
 73ccb6657386e357
-0cf4a2e2ab2a9cff
-04b4327e73c491d4
 1263a36f436e67ea
-50cb199b76c3824d
+b4db7929980cbba8
 `
   .trim()
   .split('\n')

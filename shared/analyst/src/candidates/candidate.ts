@@ -1,4 +1,4 @@
-import type { Price, PriceKind } from '../prices/price.ts'
+import type { Price, PriceKind } from '../sums/mentions/price.ts'
 import type { SignalKind } from '../signals/signal.ts'
 import type { Role } from '../text/utterances.ts'
 

@@ -1,5 +1,5 @@
 import type { ObjectionKind } from '@fechai/domain/objection-kinds'
-import type { Price, PriceKind } from '../prices/price.ts'
+import type { Price, PriceKind } from '../sums/mentions/price.ts'
 import type { SignalKind } from '../signals/signal.ts'
 import type { Role, Utterance } from '../text/utterances.ts'
 import type { ResponseTimes } from './response-times.ts'

@@ -1,5 +1,5 @@
 import { fold } from '@fechai/domain/conversation/fold'
-import type { Offer } from '../offers/offer.ts'
+import type { Offer } from '../sums/options/offer.ts'
 import { readCandidates } from '../products/product-candidates.ts'
 import { asProduct } from '../products/product.ts'
 import { SOLD } from '../products/product-words.ts'

@@ -1,6 +1,6 @@
 import { formatBRL } from '@fechai/domain/amount'
-import { periodOf } from '../prices/price-period.ts'
-import type { Price, PriceKind } from '../prices/price.ts'
+import { periodOf } from '../sums/mentions/price-period.ts'
+import type { Price, PriceKind } from '../sums/mentions/price.ts'
 import { isOnSlip } from '../signals/payment-slip.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { between } from '../text/near.ts'

@@ -1,4 +1,4 @@
-import type { Price } from '../prices/price.ts'
+import type { Price } from '../sums/mentions/price.ts'
 import { quoteAround, type Role, type Utterance } from '../text/utterances.ts'
 
 /** A question, and whether the other side has answered it yet. */

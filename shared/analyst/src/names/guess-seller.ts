@@ -1,5 +1,5 @@
 import { remember } from '@fechai/domain/patterns/remember'
-import { readSums } from '../prices/prices.ts'
+import { readSums } from '../sums/mentions/read-sums.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const statedBy = remember((utterance: Utterance) =>

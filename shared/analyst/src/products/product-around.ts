@@ -1,7 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { withoutCalls } from '../names/called-friend.ts'
 import { GIVEN_NAMES } from '../names/given-names.ts'
-import { CUSTOMERS_RIVAL, THIRD_PARTY } from '../prices/price-kind-words.ts'
+import { CUSTOMERS_RIVAL, THIRD_PARTY } from '../sums/mentions/price-kind-words.ts'
 import { anyOf } from '../text/any-of.ts'
 import { clauseAt } from '../text/clause-at.ts'
 import type { Candidate } from './product-candidate.ts'

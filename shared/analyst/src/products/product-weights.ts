@@ -1,5 +1,5 @@
 import { remember } from '@fechai/domain/patterns/remember'
-import type { Price } from '../prices/price.ts'
+import type { Price } from '../sums/mentions/price.ts'
 import { contentWords } from '../text/content-words.ts'
 import { growing } from '../text/growing.ts'
 import { aroundSense } from './product-around.ts'

@@ -1,6 +1,6 @@
 import type { Phase } from '@fechai/domain/phases'
 import type { Objection } from '../objections/objection.ts'
-import type { Offer } from '../offers/offer.ts'
+import type { Offer } from '../sums/options/offer.ts'
 import type { JudgedField } from './reader-weights.ts'
 
 /** One reading of a field, and the sentence that proves it. */

@@ -1,5 +1,5 @@
-import type { Offer } from '../offers/offer.ts'
-import type { Price } from '../prices/price.ts'
+import type { Offer } from '../sums/options/offer.ts'
+import type { Price } from '../sums/mentions/price.ts'
 import { isOnSlip } from '../signals/payment-slip.ts'
 import { sameAmount } from '../text/amounts.ts'
 import type { Features } from './log-linear.ts'

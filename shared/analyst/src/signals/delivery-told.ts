@@ -1,4 +1,4 @@
-import { isPriceTold } from '../prices/price-told.ts'
+import { isPriceTold } from '../sums/mentions/price-told.ts'
 import { anyOf } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'

@@ -1,7 +1,7 @@
 import { gateOf } from '@fechai/domain/patterns/gate'
 import { lines } from '@fechai/domain/patterns/lines'
 import { remember } from '@fechai/domain/patterns/remember'
-import { isPriceTold } from '../prices/price-told.ts'
+import { isPriceTold } from '../sums/mentions/price-told.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'

@@ -1,5 +1,5 @@
 import { lines } from '@fechai/domain/patterns/lines'
-import type { Price } from '../prices/price.ts'
+import type { Price } from '../sums/mentions/price.ts'
 
 const ON_RECEIPTS = new RegExp(lines`
   \b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)

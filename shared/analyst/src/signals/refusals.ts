@@ -1,7 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { PERSON } from '../objections/objection-topics.ts'
 import type { Objection } from '../objections/objection.ts'
-import { isPriceTold } from '../prices/price-told.ts'
+import { isPriceTold } from '../sums/mentions/price-told.ts'
 import { anyOf } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'

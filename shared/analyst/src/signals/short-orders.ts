@@ -1,5 +1,5 @@
 import { lines } from '@fechai/domain/patterns/lines'
-import { isPriceTold } from '../prices/price-told.ts'
+import { isPriceTold } from '../sums/mentions/price-told.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'

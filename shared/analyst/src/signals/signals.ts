@@ -1,7 +1,7 @@
 import { gatesOf } from '@fechai/domain/patterns/gate'
 import { lines } from '@fechai/domain/patterns/lines'
 import { holdsIn } from '../objections/objection-conditions.ts'
-import { isPriceTold } from '../prices/price-told.ts'
+import { isPriceTold } from '../sums/mentions/price-told.ts'
 import { goesOnAside, isAside } from '../text/asides.ts'
 import { clauseAt } from '../text/clause-at.ts'
 import { growing } from '../text/growing.ts'

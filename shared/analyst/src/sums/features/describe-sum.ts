@@ -1,4 +1,4 @@
-import type { Offer } from '../../offers/offer.ts'
+import type { Offer } from '../options/offer.ts'
 import { CHOICE_FEATURES } from './choice-features.ts'
 import { OFFER_FEATURES } from './offer-features.ts'
 import { PAID_FEATURES } from './paid-features.ts'

@@ -1,6 +1,6 @@
-import type { Offer } from '../../offers/offer.ts'
-import type { Others } from '../../offers/replaced-offers.ts'
-import type { Price } from '../../prices/price.ts'
+import type { Offer } from '../options/offer.ts'
+import type { Others } from '../options/replaced-offers.ts'
+import type { Price } from '../mentions/price.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { type Spoken, SUM_WEIGHTS, type SumFeatureId } from './weights.ts'
 

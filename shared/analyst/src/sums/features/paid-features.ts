@@ -1,6 +1,6 @@
 import { remember } from '@fechai/domain/patterns/remember'
-import { restLeft } from '../../offers/down-payments.ts'
-import { halvedLater, paidFor } from '../../offers/receipts.ts'
+import { restLeft } from '../options/down-payments.ts'
+import { halvedLater, paidFor } from '../options/receipts.ts'
 import type { SumFeature, SumView } from './feature.ts'
 
 const paid = remember(({ offer, prices, utterances }: SumView) => paidFor(offer, prices, utterances))

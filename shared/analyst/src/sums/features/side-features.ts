@@ -1,6 +1,6 @@
-import type { Offer } from '../../offers/offer.ts'
-import { continuesPart, isForAllTime, isTermOfMessage, sumsUp } from '../../offers/side-prices.ts'
-import { isAddedUp, isTermOfTotal } from '../../offers/told-totals.ts'
+import type { Offer } from '../options/offer.ts'
+import { continuesPart, isForAllTime, isTermOfMessage, sumsUp } from '../options/side-prices.ts'
+import { isAddedUp, isTermOfTotal } from '../options/told-totals.ts'
 import type { SumFeature, SumView } from './feature.ts'
 
 /** Other sums of the deal's thing. */

@@ -1,4 +1,4 @@
-import { choiceByWords } from '../../offers/offer-choice.ts'
+import { choiceByWords } from '../options/offer-choice.ts'
 import { CHOICE_FEATURES } from './choice-features.ts'
 import { speaking, sumOf, type SumView } from './feature.ts'
 import { OFFER_FEATURES } from './offer-features.ts'

@@ -1,4 +1,4 @@
-import type { PriceKind } from '../../prices/price.ts'
+import type { PriceKind } from './price.ts'
 
 /** A number of a message, and why it is a sum of money or none. */
 export interface NumberReading {

@@ -1,5 +1,5 @@
-import { haggled, isForAll, isSecondOfTwo } from '../../prices/count-or-price.ts'
-import * as words from '../../prices/price-words.ts'
+import { haggled, isForAll, isSecondOfTwo } from './count-or-price.ts'
+import * as words from '../mentions/price-words.ts'
 import type { MoneyRule } from './number-context.ts'
 
 /** Bare numbers that a bargain or the words before them show to be sums; the last row takes all others. */

@@ -1,9 +1,9 @@
-import { COUNTED_AFTER, isCountOfPrice } from '../../prices/count-or-price.ts'
-import { isCentsEach } from '../../prices/each-of-them.ts'
-import { COSTS_AFTER, DELIVERIES_BEFORE, NUMBERED } from '../../prices/money-words.ts'
-import { TIMES_BEFORE } from '../../prices/price-times.ts'
-import * as words from '../../prices/price-words.ts'
-import { isOfSizedList } from '../../prices/sized-list.ts'
+import { COUNTED_AFTER, isCountOfPrice } from './count-or-price.ts'
+import { isCentsEach } from './each-of-them.ts'
+import { COSTS_AFTER, DELIVERIES_BEFORE, NUMBERED } from './money-words.ts'
+import { TIMES_BEFORE } from '../mentions/price-times.ts'
+import * as words from '../mentions/price-words.ts'
+import { isOfSizedList } from './sized-list.ts'
 import { isNamedMoney, type MoneyRule, type NumberContext } from './number-context.ts'
 
 /** Written like a sum: '1.650', '89,90', 'doze mil'. */

@@ -1,4 +1,4 @@
-import type { PriceKind } from '../../prices/price.ts'
+import type { PriceKind } from '../mentions/price.ts'
 import type { NumberMention } from '../../text/number-mention.ts'
 import type { Role } from '../../text/utterances.ts'
 import type { Rule } from './rule.ts'

@@ -1,5 +1,5 @@
 import { parseBrazilianNumber } from '@fechai/domain/amount'
-import { confirmsSum } from '../../prices/confirmed-sum.ts'
+import { confirmsSum } from './confirmed-sum.ts'
 import {
   countBehind,
   FACTOR_AFTER,
@@ -8,8 +8,8 @@ import {
   isUnitFactor,
   SPOKEN_TIMES_BEFORE,
   TIMES_BEFORE,
-} from '../../prices/price-times.ts'
-import * as words from '../../prices/price-words.ts'
+} from '../mentions/price-times.ts'
+import * as words from '../mentions/price-words.ts'
 import type { MoneyRule } from './number-context.ts'
 
 /** Bare numbers that are a factor or an instalment, and a sum that the customer confirms. */

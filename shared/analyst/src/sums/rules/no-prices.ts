@@ -1,7 +1,7 @@
-import { answersOther } from '../../prices/how-much.ts'
-import type { Price } from '../../prices/price.ts'
-import { isRate } from '../../prices/rates.ts'
-import { tellsDistance } from '../../prices/tells-distance.ts'
+import { answersOther } from './how-much.ts'
+import type { Price } from '../mentions/price.ts'
+import { isRate } from './rates.ts'
+import { tellsDistance } from './tells-distance.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import type { Rule } from './rule.ts'
 

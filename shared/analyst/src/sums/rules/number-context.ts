@@ -1,5 +1,5 @@
 import { remember } from '@fechai/domain/patterns/remember'
-import { namesMoney } from '../../prices/names-money.ts'
+import { namesMoney } from './names-money.ts'
 import type { NumberMention } from '../../text/number-mention.ts'
 import type { Role } from '../../text/utterances.ts'
 import type { Rule } from './rule.ts'

@@ -1,4 +1,4 @@
-import { isCalendar } from '../../prices/calendar-numbers.ts'
+import { isCalendar } from '../mentions/calendar-numbers.ts'
 import type { NumberMention } from '../../text/number-mention.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,6 +1,6 @@
 import { lines } from '@fechai/domain/patterns/lines'
-import { CHOICE } from '../../prices/choice-words.ts'
-import * as words from '../../prices/price-kind-words.ts'
+import { CHOICE } from '../mentions/choice-words.ts'
+import * as words from '../mentions/price-kind-words.ts'
 import type { KindRule, PricedNumber } from './kind-context.ts'
 import { isRivalOfCustomer, PARTS } from './parts.ts'
 import { firstRule } from './rule.ts'

@@ -1,6 +1,6 @@
-import { isMultipleAgreed } from '../../prices/count-or-price.ts'
-import { TERSE } from '../../prices/is-size.ts'
-import { SETTLED_AFTER, SETTLED_BEFORE } from '../../prices/money-words.ts'
+import { isMultipleAgreed } from './count-or-price.ts'
+import { TERSE } from './is-size.ts'
+import { SETTLED_AFTER, SETTLED_BEFORE } from './money-words.ts'
 import type { MoneyRule, NumberContext } from './number-context.ts'
 
 /** A seller's number at the beginning of a clause, in digits. */
