@@ -93,7 +93,8 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
         ) : (
           <>
             <Funnel lead={lead} asks={mark === 'fase'} tight />
-            <Progress lead={lead} tight className="ml-auto w-6" />
+            {/* The progress of a phase to confirm is as uncertain, and its place is the question's. */}
+            {mark !== 'fase' && <Progress lead={lead} tight className="ml-auto w-6" />}
           </>
         )}
       </div>

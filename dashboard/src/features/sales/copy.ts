@@ -49,8 +49,9 @@ export const salesCopy = {
     total: 'Total fechado',
     valued: (n: number, of: number) => `valor conhecido em ${n} de ${of}`,
   },
-  alert: (n: number, step: string, ideal: string) =>
-    `Alerta crítico: ${plural(n, 'conversa parada', 'conversas paradas')} em ${step} há mais de ${ideal}.`,
+  alert: 'Alerta crítico:',
+  stuck: (n: number) => plural(n, 'conversa parada', 'conversas paradas'),
+  stuckIn: (step: string, ideal: string) => `em ${step} há mais de ${ideal}.`,
   noAlert: 'Nenhuma etapa está acima do prazo com conversas paradas nela.',
   alertWhy: (real: string, ideal: string) => `Quem sai da etapa leva ${real}, para um ideal de ${ideal}.`,
   funnel: {

@@ -108,8 +108,11 @@ function Alert({ report }: { report: SalesReport }) {
   return (
     <Notice icon={CircleAlert} look="wrong">
       <p className="font-semibold">
-        {text.alert(worst.overdue.n, worst.step, days(worst.idealDays))}{' '}
-        <Count what={worst.step} cases={worst.overdue} />
+        {text.alert}{' '}
+        <Count what={worst.step} cases={worst.overdue}>
+          {text.stuck(worst.overdue.n)}
+        </Count>{' '}
+        {text.stuckIn(worst.step, days(worst.idealDays))}
       </p>
       <p>{text.alertWhy(days(worst.realDays), days(worst.idealDays))}</p>
     </Notice>

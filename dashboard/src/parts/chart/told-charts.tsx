@@ -5,7 +5,7 @@ import type { ToldChart } from './told-chart.ts'
 export const ToldCharts = ({ charts, isStacked = false }: { charts: readonly ToldChart[]; isStacked?: boolean }) =>
   charts.length === 0 ? null : (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 ${isStacked ? '' : 'wide:grid-cols-2 print:grid-cols-1'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 ${isStacked ? '' : `${charts.length === 3 ? 'wide:grid-cols-3' : 'wide:grid-cols-2'} print:grid-cols-1`}`}
     >
       {charts.map(({ caption, note, draw, columns, rows }) => (
         <ChartFigure
