@@ -1,4 +1,4 @@
-import type { ConnectionKind, SyncedTriple } from '@fechai/domain/connection'
+import type { ConnectionKind, ConnectionMapping, SyncedTriple } from '@fechai/domain/connection'
 import type { RemoteAccount } from '@fechai/contracts/connections'
 import type { Session } from './remote-call.ts'
 
@@ -48,12 +48,16 @@ export interface Connector {
   /** Id of the field that holds the sum; it is synchronised as a number. */
   valueField: string | null
   isTwoWay: boolean
+  /** False for a system without people of its own, as a spreadsheet: ours stand there by their addresses. */
+  hasPeople: boolean
+  /** Tells an answer that asks to come later by another status than 429. */
+  isBusy?(status: number, text: string): boolean
   /** What the account has, without the proposal. */
   describe(session: Session): Promise<Omit<RemoteAccount, 'proposal' | 'isTwoWay'>>
   /** Fields of the other system that mean the same as ours, for the proposal. */
   sameFields: RemoteAccount['proposal']['fields']
-  /** Makes what synchronising needs there, as the field for our id. @returns its ids. Safe to repeat. */
-  prepare(session: Session): Promise<Record<string, string>>
+  /** Makes what synchronising by a mapping needs there, as the field for our id. @returns its ids. Safe to repeat. */
+  prepare(session: Session, mapping: ConnectionMapping): Promise<Record<string, string>>
   find(session: Session, leadId: string): Promise<MadeRecord | null>
   create(session: Session, record: RemoteRecord): Promise<MadeRecord>
   update(session: Session, made: MadeRecord, record: RemoteRecord): Promise<void>

@@ -1,18 +1,25 @@
 import { CONNECTION_KIND_NAMES, type ConnectionKind } from '@fechai/domain/connection'
 import type { Connector } from './connector.ts'
+import { googleSheets } from './kinds/google-sheets.ts'
 import { http } from './kinds/http.ts'
+import { hubspot } from './kinds/hubspot.ts'
 import { pipedrive } from './kinds/pipedrive.ts'
+import { rdStation } from './kinds/rd-station.ts'
 import type { OAuthApp } from './oauth.ts'
 
 /** Systems that companies may connect, with this installation's registrations in them. */
 export interface Connectors {
-  of(kind: ConnectionKind): Connector | null
+  of(kind: ConnectionKind): Connector
   appOf(kind: ConnectionKind): OAuthApp | null
   /** Systems that need no registration, or in which there is one. */
   offered: ConnectionKind[]
 }
 
-const MAKE: Partial<Record<ConnectionKind, (origin?: string) => Connector>> = { pipedrive, http }
+const MAKE: Record<ConnectionKind, (origin?: string) => Connector> = {
+  'rd-station': rdStation,
+  'google-sheets': googleSheets,
+  ...{ pipedrive, hubspot, http },
+}
 
 /**
  * @param registrations CONNECTOR_APPS: 'kind=client id:client secret', separated by spaces
@@ -24,11 +31,9 @@ export function openConnectors(
   origins: Partial<Record<ConnectionKind, string>> = {},
 ): Connectors {
   const apps = new Map(registrations.split(/\s+/).filter(Boolean).map(registrationOf))
-  const made = new Map(
-    CONNECTION_KIND_NAMES.flatMap((kind) => (MAKE[kind] ? [[kind, MAKE[kind](origins[kind])] as const] : [])),
-  )
+  const made = new Map(CONNECTION_KIND_NAMES.map((kind) => [kind, MAKE[kind](origins[kind])] as const))
   return {
-    of: (kind) => made.get(kind) ?? null,
+    of: (kind) => made.get(kind)!,
     appOf: (kind) => apps.get(kind) ?? null,
     offered: [...made].flatMap(([kind, { oauth }]) => (oauth === null || apps.has(kind) ? [kind] : [])),
   }

@@ -4,7 +4,7 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { accessOf } from './oauth.ts'
-import { appOf, connectorOf } from './open-account.ts'
+import { appOf } from './open-account.ts'
 
 /** The one address to which other systems send browsers back. */
 export const redirectUriOf = ({ environment }: Pick<Deps, 'environment'>): string =>
@@ -29,7 +29,7 @@ export async function finishAuthorisation(
   try {
     const connections = connectionsOf(deps.db, deps.master, owner)
     const { kind } = await connections.get(attempt.connectionId)
-    const connector = connectorOf(deps, kind)
+    const connector = deps.connectors.of(kind)
     // The address that the other system was given, whatever a proxy made of it.
     const answer = new URL(redirectUriOf(deps))
     answer.search = new URL(c.req.url).search

@@ -18,13 +18,24 @@ import { RecordGone, RemoteFailure } from './remote-call.ts'
 /** What the account has, with a mapping to begin with: fields of the same meaning, people of the same address. */
 export async function describeAccount(deps: Deps, owner: Owner, id: string): Promise<RemoteAccount> {
   const account = await openAccount(deps, owner.empresaId, id)
-  const { connector, session, access } = account
-  const described = await asRefusal(connector.kind, () => connector.describe(session))
+  const { connector, access } = account
+  const described = await describedBy(deps, owner, account)
   const proposal = access.mapping ?? { ...EMPTY_MAPPING, fields: connector.sameFields, owners: {} }
   return {
     ...{ ...described, isTwoWay: connector.isTwoWay },
     proposal: access.mapping ? proposal : { ...proposal, owners: await sameOwners(deps, owner, described.owners) },
   }
+}
+
+async function describedBy(
+  { authDb }: Deps,
+  { empresaId }: Owner,
+  { connector, session }: OpenAccount,
+): Promise<Described> {
+  const described = await asRefusal(connector.kind, () => connector.describe(session))
+  if (connector.hasPeople) return described
+  const people = await digestReadersOf(authDb, empresaId, false)
+  return { ...described, owners: people.map(({ email }) => ({ id: email, label: email, email })) }
 }
 
 async function sameOwners(
@@ -46,7 +57,7 @@ export async function saveMapping(deps: Deps, owner: Owner, id: string, mapping:
   if (Object.keys(mapping.fields).length === 0)
     throw new DomainError('invalid', CONNECTION_REFUSALS.unmapped, { code: 'integracao_campos' })
   const { connector, session } = await openAccount(deps, owner.empresaId, id)
-  const ownState = await asRefusal(connector.kind, () => connector.prepare(session))
+  const ownState = await asRefusal(connector.kind, () => connector.prepare(session, mapping))
   const isTwoWay = mapping.isTwoWay && connector.isTwoWay
   await connectionsOf(deps.db, deps.master, owner).map(id, { ...mapping, isTwoWay }, ownState)
 }
@@ -59,7 +70,7 @@ export async function previewLeads(
   mapping: ConnectionMapping,
 ): Promise<ConnectionPreview> {
   const account = await openAccount(deps, owner.empresaId, id)
-  const described = await asRefusal(account.connector.kind, () => account.connector.describe(account.session))
+  const described = await describedBy(deps, owner, account)
   const { leads, ...counts } = await connectionPreviewOf(deps.db, owner, id, mapping)
   return { ...counts, rows: leads.map((lead) => rowOf(account, described, lead, mapping)) }
 }

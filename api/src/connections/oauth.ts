@@ -69,13 +69,23 @@ export async function renewedAccess(connector: Connector, app: OAuthApp, refresh
     return toCredentials(connector, await oidc.refreshTokenGrant(configurationOf(connector, app), refresh))
   } catch (error) {
     // A refused token is refused for good; anything else is the server's fault or the network's.
-    const isRevoked = error instanceof oidc.ResponseBodyError && error.status >= 400 && error.status < 429
+    const status = refusalOf(error)
+    const isRevoked = status !== null && status >= 400 && status < 429
     const reason = isRevoked ? `${label} encerrou o acesso` : `${label} não renovou o acesso`
     throw new RemoteFailure(
       { reason, isFinal: false, isAway: !isRevoked, isRevoked, retryAfter: null },
       { cause: error },
     )
   }
+}
+
+/** Status of a refusal; null of any other fault. HubSpot refuses in JSON of its own, not in that of OAuth. */
+function refusalOf(error: unknown): number | null {
+  if (error instanceof oidc.ResponseBodyError) return error.status
+  if (!(error instanceof oidc.ClientError) || error.code !== 'OAUTH_RESPONSE_IS_NOT_CONFORM') return null
+  // The web server replaces the class of answers: this one is told by its form.
+  const { status } = error.cause as { status?: unknown }
+  return typeof status === 'number' ? status : null
 }
 
 function toCredentials(connector: Connector, tokens: oidc.TokenEndpointResponse): Credentials {

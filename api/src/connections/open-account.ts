@@ -26,20 +26,13 @@ export function appOf({ connectors }: Pick<Deps, 'connectors'>, connector: Conne
   return app
 }
 
-/** @throws DomainError('conflict') for a system that this release does not speak with */
-export function connectorOf({ connectors }: Pick<Deps, 'connectors'>, kind: Connector['kind']): Connector {
-  const connector = connectors.of(kind)
-  if (!connector) throw new DomainError('conflict', CONNECTION_REFUSALS.notOffered, { code: 'integracao_sem_oauth' })
-  return connector
-}
-
 /** Opens a company's account in the other system. @throws DomainError('not-found' | 'conflict') */
 export async function openAccount(parts: AccountParts, empresaId: string, id: string): Promise<OpenAccount> {
   const owner = wholeCompany(empresaId)
   const companyKey = await companyKeyOf(parts.db, parts.master, owner)
   const stored = connectionAccessOf(parts.db, companyKey, owner, id)
   const access = await stored.read()
-  const connector = connectorOf(parts, access.kind)
+  const connector = parts.connectors.of(access.kind)
   const session = openSession({
     ...{ connector, access, reach: parts.reach },
     renew: (used) => stored.renew(used, (refresh) => renewedAccess(connector, appOf(parts, connector), refresh)),

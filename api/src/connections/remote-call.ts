@@ -15,6 +15,7 @@ export class RecordGone extends Error {}
 
 export interface RemoteCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path of the system's API, or a whole address of another server of the same system. */
   path: string
   query?: Record<string, string>
   json?: unknown
@@ -22,10 +23,22 @@ export interface RemoteCall {
 
 /** Speaks with the company's account in the other system. */
 export interface Session {
+  /** Names the connection, for what is made for it alone. */
+  id: string
   credentials: Credentials
   mapping: ConnectionMapping | null
   /** Ids that `prepare` made. */
   ownState: Record<string, string>
   /** @returns the JSON of the answer; null of an empty one. @throws RemoteFailure, RecordGone */
   request(call: RemoteCall): Promise<unknown>
+}
+
+/** @returns null where the record does not exist (any more) */
+export async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof RecordGone) return null
+    throw error
+  }
 }

@@ -14,7 +14,7 @@ import { maySave } from '../webhooks/post-event.ts'
 import { describeAccount, previewLeads, saveMapping } from './mapping.ts'
 import { finishAuthorisation, redirectUriOf } from './finish-authorisation.ts'
 import { authorizationUrl } from './oauth.ts'
-import { appOf, connectorOf } from './open-account.ts'
+import { appOf } from './open-account.ts'
 import { listProblems } from './problems.ts'
 
 const DONE: Done = { success: true }
@@ -93,7 +93,7 @@ async function start(
   { kind, receiver }: Omit<Connect, 'current'>,
 ): Promise<ConnectionStart> {
   const { owner } = c.get('viewer')
-  const connector = connectorOf(deps, kind)
+  const connector = deps.connectors.of(kind)
   const connections = connectionsOf(deps.db, deps.master, owner)
   if (connector.oauth !== null) {
     appOf(deps, connector)
@@ -112,7 +112,7 @@ async function start(
 async function authorise(c: ApiContext, deps: Deps, id: string): Promise<ConnectionStart> {
   const { owner } = c.get('viewer')
   const connection = await connectionsOf(deps.db, deps.master, owner).get(id)
-  const connector = connectorOf(deps, connection.kind)
+  const connector = deps.connectors.of(connection.kind)
   const attempt = await beginAttempt(deps.db, owner, id)
   const url = await authorizationUrl(connector, appOf(deps, connector), {
     ...{ ...attempt, redirectUri: redirectUriOf(deps) },

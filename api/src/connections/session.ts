@@ -1,5 +1,5 @@
-import { CONNECTION_KINDS, type ConnectionMapping } from '@fechai/domain/connection'
-import type { Credentials } from '@fechai/data/connections'
+import { CONNECTION_KINDS } from '@fechai/domain/connection'
+import type { ConnectionAccess, Credentials } from '@fechai/data/connections'
 import { answerText } from '../webhooks/answer-text.ts'
 import type { Reach } from '../webhooks/judged-addresses.ts'
 import { NotAnswered, postChecked } from '../webhooks/post-event.ts'
@@ -13,7 +13,7 @@ export interface SessionParts {
   connector: Connector
   /** Checks the address of a receiver that a manager named. */
   reach: Reach
-  access: { credentials: Credentials; mapping: ConnectionMapping | null; ownState: Record<string, string> }
+  access: Pick<ConnectionAccess, 'id' | 'credentials' | 'mapping' | 'ownState'>
   /** Asks for a fresh access, once for all processes. @throws RemoteFailure */
   renew(used: Credentials): Promise<Credentials>
 }
@@ -29,8 +29,7 @@ export function openSession({ connector, access, renew, reach }: SessionParts): 
     get credentials() {
       return credentials
     },
-    mapping: access.mapping,
-    ownState: access.ownState,
+    ...{ id: access.id, mapping: access.mapping, ownState: access.ownState },
     async request(call) {
       if (isOver(credentials)) credentials = await renew(credentials)
       let answer = await send(connector, credentials, call, label)
@@ -38,7 +37,7 @@ export function openSession({ connector, access, renew, reach }: SessionParts): 
         credentials = await renew(credentials)
         answer = await send(connector, credentials, call, label)
       }
-      return judged(answer, call, label)
+      return judged(answer, call, connector)
     },
   }
 }
@@ -112,10 +111,12 @@ const away = (reason: string, cause: unknown, retryAfter: number | null = null):
   new RemoteFailure({ reason, isFinal: false, isAway: true, isRevoked: false, retryAfter }, { cause })
 
 /** @throws RemoteFailure, RecordGone */
-function judged({ status, text, retryAfter }: RemoteAnswer, { json, path }: RemoteCall, label: string): unknown {
+function judged({ status, text, retryAfter }: RemoteAnswer, { json, path }: RemoteCall, connector: Connector): unknown {
+  const label = CONNECTION_KINDS[connector.kind]
   if (status >= 200 && status < 300) return text === '' ? null : parsed(text, label)
   if (status === 404 || status === 410) throw new RecordGone(path)
-  if (status === 429 || status >= 500) throw away(`${label} respondeu ${status}`, undefined, retryAfter)
+  if (status === 429 || status >= 500 || connector.isBusy?.(status, text))
+    throw away(`${label} respondeu ${status}`, undefined, retryAfter)
   const isRevoked = status === 401
   // An answer may repeat what it was sent.
   const words = answerText(text, JSON.stringify({ data: { lead: textsOf(json) } })).slice(0, 200)

@@ -9,7 +9,7 @@ import { managersOf } from '../identity/people.ts'
 import { connectionOffMail } from '../mail/letters.ts'
 import { openFairTurns, type FairTurns } from '../outbox/fair-turns.ts'
 import { openAccount, type AccountParts } from './open-account.ts'
-import { RemoteFailure } from './remote-call.ts'
+import { RecordGone, RemoteFailure } from './remote-call.ts'
 import { syncLead, type Turn } from './sync-lead.ts'
 
 /** Connections that are worked on at once, in this process and of one company. */
@@ -18,6 +18,8 @@ export const CONNECTIONS_PER_COMPANY = 3
 /** A connection gives its place back after so many leads, or so long. */
 const LEADS_A_TURN = 20
 const TURN_MS = 10_000
+
+const GONE = 'o outro sistema não tem mais o que a integração usa; salve os campos de novo'
 
 export type SyncParts = AccountParts & Pick<Deps, 'authDb' | 'bus' | 'log' | 'mailer' | 'environment'>
 
@@ -107,6 +109,9 @@ async function attempt(call: () => Promise<void>, note: (failure: SyncFailure) =
 /** A refusal of our own, as a lead that changed hands meanwhile, is tried again; a fault of the program is none of these. */
 function failureOf(error: unknown): SyncFailure | null {
   if (error instanceof RemoteFailure) return error.failure
+  // The account is without what all its records are in, as a spreadsheet or a field that a person removed.
+  if (error instanceof RecordGone)
+    return { reason: GONE, isFinal: false, isAway: true, isRevoked: false, retryAfter: null }
   if (error instanceof DomainError && error.kind === 'conflict')
     return { reason: error.message, isFinal: false, isAway: false, isRevoked: false, retryAfter: null }
   return null

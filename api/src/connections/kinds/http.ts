@@ -7,7 +7,8 @@ import type { Connector, RemoteRecord } from '../connector.ts'
  */
 export const http = (): Connector => ({
   kind: 'http',
-  ...{ api: 'https://invalid.invalid', oauth: null, valueField: 'valor_total', isTwoWay: false },
+  ...{ api: 'https://invalid.invalid', oauth: null, valueField: 'valor_total' },
+  ...{ isTwoWay: false, hasPeople: true },
   sameFields: SAME,
   describe: (session) =>
     Promise.resolve({

@@ -1,7 +1,7 @@
 import type { SyncedTriple } from '@fechai/domain/connection'
 import type { Connector, RemoteRecord } from '../connector.ts'
 import { nextLook } from '../next-look.ts'
-import { RecordGone, type Session } from '../remote-call.ts'
+import { RecordGone, unlessGone, type Session } from '../remote-call.ts'
 
 /** Protocol: https://developers.pipedrive.com/docs/api/v1, deals and persons by version 2. */
 const API = 'https://api.pipedrive.com'
@@ -23,7 +23,7 @@ interface Listed<Item> {
 interface Found {
   data: { items: { item: { id: number } }[] }
 }
-interface DealField {
+interface CustomField {
   key: string
   name: string
   field_type: string
@@ -40,13 +40,13 @@ export const pipedrive = (origin?: string): Connector => ({
     ...{ scope: null, secret: 'basic', usesPkce: false },
   },
   valueField: 'value',
-  isTwoWay: true,
+  ...{ isTwoWay: true, hasPeople: true },
   sameFields: { nome: 'person.name', whatsapp: 'person.phone', produto: 'title', valor: 'value' },
 
   async describe(session) {
     const me = (await session.request({ method: 'GET', path: '/v1/users/me' })) as { data: { company_name: string } }
     const [fields, stages, users] = await Promise.all([
-      listed<DealField>(session, '/v1/dealFields'),
+      listed<CustomField>(session, '/v1/dealFields'),
       listed<{ id: number; name: string; pipeline_id: number }>(session, '/api/v2/stages'),
       listed<{ id: number; name: string; email: string; active_flag: boolean }>(session, '/v1/users'),
     ])
@@ -67,25 +67,23 @@ export const pipedrive = (origin?: string): Connector => ({
   },
 
   async prepare(session) {
-    const known = (await listed<DealField>(session, '/v1/dealFields')).find(({ name }) => name === OWN_FIELD)
-    if (known) return { leadField: known.key }
-    const json = { name: OWN_FIELD, field_type: 'varchar' }
-    const made = (await session.request({ method: 'POST', path: '/v1/dealFields', json })) as { data: DealField }
-    return { leadField: made.data.key }
+    return {
+      leadField: await ownField(session, '/v1/dealFields'),
+      personField: await ownField(session, '/v1/personFields'),
+    }
   },
 
   async find(session, leadId) {
-    const query = { term: leadId, fields: 'custom_fields', exact_match: 'true' }
-    const found = (await session.request({ method: 'GET', path: '/api/v2/deals/search', query })) as Found
-    const [first] = found.data.items
-    return first ? { id: String(first.item.id), personId: null } : null
+    const deal = await byText(session, 'deals', 'custom_fields', leadId)
+    if (deal === null) return null
+    return { id: deal, personId: await byText(session, 'persons', 'custom_fields', leadId) }
   },
 
   async create(session, record) {
     const person = await personOf(session, record)
     const json = { ...dealOf(session, record), currency: 'BRL', ...(person && { person_id: Number(person.id) }) }
     const made = (await session.request({ method: 'POST', path: '/api/v2/deals', json })) as { data: Deal }
-    return { id: String(made.data.id), personId: person?.isNew ? person.id : null }
+    return { id: String(made.data.id), personId: person?.isOurs ? person.id : null }
   },
 
   async update(session, { id, personId }, record) {
@@ -170,29 +168,37 @@ function personFields({ fields }: RemoteRecord): Record<string, unknown> {
   return { ...(name && { name }), ...(phone && { phones: [{ value: phone, primary: true, label: 'mobile' }] }) }
 }
 
-/** The person with this phone, or a new one. Null without a name and a phone. */
-async function personOf(session: Session, record: RemoteRecord): Promise<{ id: string; isNew: boolean } | null> {
-  const json = personFields(record)
+/** The person that an earlier try made, one with this phone, or a new one. Null without a name and a phone. */
+async function personOf(session: Session, record: RemoteRecord): Promise<{ id: string; isOurs: boolean } | null> {
+  const fields = personFields(record)
+  if (Object.keys(fields).length === 0) return null
+  const ours = await byText(session, 'persons', 'custom_fields', record.leadId)
+  if (ours !== null) return { id: ours, isOurs: true }
   const phone = record.fields['person.phone']
-  if (phone) {
-    // Most accounts hold numbers without the code of the country.
-    const query = { term: phone.replace(/^\+55/, ''), fields: 'phone', exact_match: 'true' }
-    const found = (await session.request({ method: 'GET', path: '/api/v2/persons/search', query })) as Found
-    const [first] = found.data.items
-    if (first) return { id: String(first.item.id), isNew: false }
-  }
-  if (Object.keys(json).length === 0) return null
-  const body = { name: phone, ...json }
-  const made = (await session.request({ method: 'POST', path: '/api/v2/persons', json: body })) as {
-    data: { id: number }
-  }
-  return { id: String(made.data.id), isNew: true }
+  // Most accounts hold numbers without the code of the country.
+  const theirs = phone ? await byText(session, 'persons', 'phone', phone.replace(/^\+55/, '')) : null
+  if (theirs !== null) return { id: theirs, isOurs: false }
+  const json = { name: phone, ...fields, custom_fields: { [session.ownState.personField!]: record.leadId } }
+  const made = (await session.request({ method: 'POST', path: '/api/v2/persons', json })) as { data: { id: number } }
+  return { id: String(made.data.id), isOurs: true }
+}
+
+/** @returns the id of the first that has this text in one of the fields */
+async function byText(session: Session, type: string, fields: string, term: string): Promise<string | null> {
+  const query = { term, fields, exact_match: 'true' }
+  const found = (await session.request({ method: 'GET', path: `/api/v2/${type}/search`, query })) as Found
+  const [first] = found.data.items
+  return first ? String(first.item.id) : null
+}
+
+/** @returns the key of the field by which records are found again */
+async function ownField(session: Session, path: string): Promise<string> {
+  const known = (await listed<CustomField>(session, path)).find(({ name }) => name === OWN_FIELD)
+  if (known) return known.key
+  const json = { name: OWN_FIELD, field_type: 'varchar' }
+  return ((await session.request({ method: 'POST', path, json })) as { data: CustomField }).data.key
 }
 
 async function removeAt(session: Session, path: string): Promise<void> {
-  try {
-    await session.request({ method: 'DELETE', path })
-  } catch (error) {
-    if (!(error instanceof RecordGone)) throw error
-  }
+  await unlessGone(session.request({ method: 'DELETE', path }))
 }
