@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** What a server of another system does to requests, until it is told otherwise. */
 export type Fault = 'none' | 'busy' | 'broken' | 'silent' | 'lost-answer'
@@ -11,6 +12,8 @@ export interface CrmServer {
   app: Hono
   /** Requests that were let in, as 'POST /api/v2/deals', in their order. */
   requests: string[]
+  /** Texts of all bodies that came with them. */
+  bodies: string[]
   /** Faults of the next requests whose line starts with `of`; 'lost-answer' does the work and then breaks the connection. */
   fail(fault: Fault, of?: string, times?: number): void
   /** Ends every access that was given. */
@@ -31,10 +34,25 @@ export interface CrmSettings {
   secret: 'basic' | 'post'
   /** Fields that the answer of the token has besides. */
   tokenFields?(url: string): Record<string, unknown>
+  authorizePath: string
+  /** Parameters that its page asks for, besides those of OAuth. */
+  asks?: Record<string, string>
+  /** A refresh token stays good, and a refresh gives none. */
+  refreshStays?: boolean
+  /** Codes are given for a challenge (PKCE) alone. */
+  usesPkce?: boolean
   tokenPath: string
-  /** Seconds in the header 'Retry-After' of a busy answer. */
-  retryAfter?: number
+  /** Words of its refusals, where they are not those of OAuth and HTTP alone. */
+  answers?: { busy?: Answer; refusedRefresh?: Answer }
 }
+
+interface Answer {
+  status: ContentfulStatusCode
+  body: object
+  headers?: Record<string, string>
+}
+const BUSY: Answer = { status: 429, body: { error: 'rate limited' }, headers: { 'retry-after': '1' } }
+const REFUSED: Answer = { status: 400, body: { error: 'invalid_grant' } }
 
 interface Grant {
   access: string
@@ -44,10 +62,11 @@ interface Grant {
 
 /** Opens a server on this machine with OAuth 2.0 (code and refresh), limits and faults; the routes are the caller's. */
 export async function openCrmServer(settings: CrmSettings, routes: (app: Hono) => void): Promise<CrmServer> {
-  const codes = new Map<string, string>()
+  const codes = new Map<string, string | null>()
   const grants: Grant[] = []
   const faults: { fault: Fault; of: string; times: number }[] = []
   const requests: string[] = []
+  const bodies: string[] = []
   let renewals = 0
 
   const app = new Hono()
@@ -56,18 +75,20 @@ export async function openCrmServer(settings: CrmSettings, routes: (app: Hono) =
     if (!isClient(c, form, settings)) return c.json({ error: 'invalid_client' }, 401)
     const known =
       form.get('grant_type') === 'authorization_code'
-        ? codes.delete(`${form.get('code')} ${form.get('redirect_uri')}`)
+        ? takeCode(codes, form)
         : grants.some((grant) => grant.refresh === form.get('refresh_token'))
-    if (!known) return c.json({ error: 'invalid_grant' }, 400)
-    if (form.get('grant_type') === 'refresh_token') {
-      renewals++
-      // A refresh token is good for one use.
-      grants.splice(0, grants.length, ...grants.filter(({ refresh }) => refresh !== form.get('refresh_token')))
-    }
-    const grant = { access: randomUUID(), refresh: randomUUID(), isOver: false }
+    if (!known) return answer(c, settings.answers?.refusedRefresh ?? REFUSED)
+    const used = form.get('refresh_token')
+    if (used !== null) renewals++
+    // Else a refresh token is good for one use.
+    if (used !== null && !settings.refreshStays)
+      grants.splice(0, grants.length, ...grants.filter(({ refresh }) => refresh !== used))
+    const stays = used !== null && settings.refreshStays
+    const grant = { access: randomUUID(), refresh: stays ? used : randomUUID(), isOver: false }
     grants.push(grant)
     return c.json({
-      ...{ access_token: grant.access, refresh_token: grant.refresh, token_type: 'Bearer', expires_in: 3_600 },
+      ...{ access_token: grant.access, token_type: 'Bearer', expires_in: 3_600 },
+      ...(!stays && { refresh_token: grant.refresh }),
       ...settings.tokenFields?.(server.url),
     })
   })
@@ -78,11 +99,11 @@ export async function openCrmServer(settings: CrmSettings, routes: (app: Hono) =
     if (!grant || grant.isOver) return c.json({ error: 'unauthorized' }, 401)
     const fault = faults.find(({ of, times }) => times > 0 && line.startsWith(of))
     if (fault) fault.times--
-    if (fault?.fault === 'busy')
-      return c.json({ error: 'rate limited' }, 429, { 'retry-after': String(settings.retryAfter ?? 1) })
+    if (fault?.fault === 'busy') return answer(c, settings.answers?.busy ?? BUSY)
     if (fault?.fault === 'broken') return c.text('bad gateway', 502)
     if (fault?.fault === 'silent') return new Promise(() => undefined)
     requests.push(line)
+    bodies.push(await c.req.text())
     await next()
     if (fault?.fault === 'lost-answer') (c.env as { outgoing: { destroy(): void } }).outgoing.destroy()
   })
@@ -92,19 +113,25 @@ export async function openCrmServer(settings: CrmSettings, routes: (app: Hono) =
   await new Promise<void>((resolve) => listening.once('listening', () => resolve()))
   const server: CrmServer = {
     url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    ...{ app, requests },
+    ...{ app, requests, bodies },
     fail: (fault, of = '', times = 1) => void faults.push({ fault, of, times }),
     revoke: () => void grants.splice(0),
     expire: () => grants.forEach((grant) => (grant.isOver = true)),
     renewals: () => renewals,
     visit(start, decision = 'allow') {
       const asked = new URL(start)
+      if (asked.pathname !== settings.authorizePath || asked.searchParams.get('client_id') !== settings.clientId)
+        throw new Error(`no page of this system: ${start}`)
+      for (const [name, value] of Object.entries(settings.asks ?? {}))
+        if (asked.searchParams.get(name) !== value) throw new Error(`the page wants ${name}=${value}`)
+      const challenge = asked.searchParams.get('code_challenge')
+      if ((challenge !== null) !== (settings.usesPkce ?? false)) throw new Error('a challenge belongs to PKCE')
       const back = new URL(asked.searchParams.get('redirect_uri')!)
       back.searchParams.set('state', asked.searchParams.get('state')!)
       if (decision === 'deny') back.searchParams.set('error', 'access_denied')
       else {
         const code = randomUUID()
-        codes.set(`${code} ${back.origin}${back.pathname}`, code)
+        codes.set(`${code} ${back.origin}${back.pathname}`, challenge)
         back.searchParams.set('code', code)
       }
       return back
@@ -117,6 +144,24 @@ export async function openCrmServer(settings: CrmSettings, routes: (app: Hono) =
   }
   return server
 }
+
+/** Uses a code up. @returns false for an unknown one, and for one whose challenge is not met */
+function takeCode(codes: Map<string, string | null>, form: URLSearchParams): boolean {
+  const key = `${form.get('code')} ${form.get('redirect_uri')}`
+  const challenge = codes.get(key)
+  if (challenge === undefined) return false
+  codes.delete(key)
+  const verifier = form.get('code_verifier')
+  return (
+    challenge === null ||
+    challenge ===
+      createHash('sha256')
+        .update(verifier ?? '')
+        .digest('base64url')
+  )
+}
+
+const answer = (c: Context, { status, body, headers }: Answer): Response => c.json(body, status, headers)
 
 function isClient(c: Context, form: URLSearchParams, { clientId, clientSecret, secret }: CrmSettings): boolean {
   if (secret === 'post') return form.get('client_id') === clientId && form.get('client_secret') === clientSecret

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ConnectionStart, RemoteAccount } from '@fechai/contracts/connections'
+import type { Notifications } from '@fechai/contracts/notifications'
+import { CONNECTION_KINDS } from '@fechai/domain/connection'
+import { until } from '@fechai/testkit/testing/until'
+import { registration, type CrmAccount } from '../testing/crm/account.ts'
+import { addMember, asOwner } from '../testing/company.ts'
+import { connectionSteps } from '../testing/crm/connected.ts'
+import { openGoogle } from '../testing/crm/google-server.ts'
+import { openHubSpot } from '../testing/crm/hubspot-server.ts'
+import { openPipedrive } from '../testing/crm/pipedrive-server.ts'
+import { openRdStation } from '../testing/crm/rd-station-server.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedLead } from '../testing/seed.ts'
+import { PASSWORD, type Member } from '../testing/visitor.ts'
+import { openConnectors } from './connectors.ts'
+import { openSyncQueue } from './sync-queue.ts'
+
+const withPeople: CrmAccount[] = [await openPipedrive(), await openHubSpot(), await openRdStation()]
+const all: CrmAccount[] = [...withPeople, await openGoogle()]
+let api: TestApi
+beforeAll(async () => {
+  const origins = Object.fromEntries(all.map(({ kind, url }) => [kind, url]))
+  api = await startApi({}, { connectors: openConnectors(all.map(registration).join(' '), origins) })
+})
+afterAll(() => Promise.all([api?.close(), ...all.map((crm) => crm.close())]))
+beforeEach(() => {
+  for (const crm of all) {
+    crm.clear()
+    crm.requests.length = 0
+    crm.bodies.length = 0
+  }
+})
+
+const { send, listed, only, problemsOf, visit, sync, syncAgain, authorised, connect, connected } = connectionSteps(
+  () => api,
+)
+const current = PASSWORD
+const moveTo = (boss: Member, leadId: string, fase: string) =>
+  boss.request('POST', `/api/leads/${leadId}/move`, { body: { fase, index: 0 } })
+const setPhone = (leadId: string, phone: string) =>
+  asOwner('update leads set whatsapp = $2 where id = $1', [leadId, phone])
+const writes = ({ requests }: CrmAccount) =>
+  requests.filter((line) => !line.startsWith('GET') && !line.endsWith('/search'))
+
+describe.each(all.map((crm) => [crm.kind, crm] as const))('%s', (_kind, crm) => {
+  const { stages } = crm.mapping
+
+  it('names what the account has and proposes what means the same', async () => {
+    const { boss, id } = await authorised(crm)
+    await asOwner(`update auth.users set email = 'bia@loja.exemplo' where id = $1`, [boss.user.id])
+    const account = (await (await boss.request('GET', `/api/connections/${id}/account`)).json()) as RemoteAccount
+    await asOwner(`update auth.users set email = gen_random_uuid()::text || '@loja.exemplo' where id = $1`, [
+      boss.user.id,
+    ])
+    expect(account.stages.map(({ id: stage }) => stage)).toEqual(expect.arrayContaining(Object.values(stages)))
+    const offered = account.fields.map((field) => field.id)
+    for (const fields of [crm.mapping.fields, account.proposal.fields])
+      expect(offered).toEqual(expect.arrayContaining(Object.values(fields)))
+    expect(account.proposal.owners).toEqual({ [boss.user.id]: crm.user })
+    expect(writes(crm)).toEqual([])
+  })
+
+  it('makes one record of a lead, sends its changes, and nothing where what is mapped did not change', async () => {
+    const { boss } = await connected(crm)
+    const leadId = await seedLead(boss, { fase: 'leads-quentes' })
+    await sync()
+    expect(crm.records()).toMatchObject([
+      { title: 'Bomba d’água', value: 900, stage: stages['leads-quentes'], person: 'Dona Célia' },
+    ])
+    await moveTo(boss, leadId, 'fechados')
+    await asOwner(`update leads set nome = 'Célia Prado' where id = $1`, [leadId])
+    await sync()
+    expect(crm.records()).toMatchObject([{ stage: stages.fechados, person: 'Célia Prado' }])
+    const before = crm.requests.length
+    await asOwner('update leads set progresso = 77 where id = $1', [leadId])
+    await sync()
+    expect(crm.requests).toHaveLength(before)
+    expect(await only(boss)).toMatchObject({ leads: { synced: 1 } })
+  })
+
+  it('sends nothing that is not mapped', async () => {
+    const { boss } = await connected(crm, { fields: { nome: crm.mapping.fields.nome! }, stages: {} })
+    await setPhone(await seedLead(boss, { nome: 'Só o nome' }), '11912345678')
+    await sync()
+    const sent = crm.bodies.join()
+    expect(sent).toContain('Só o nome')
+    expect(crm.records()[0]!.value ?? null).toBeNull()
+    for (const other of ['Bomba', 'Pediu orçamento', '12345678', 'Entrar em contato', boss.user.id])
+      expect(sent).not.toContain(other)
+  })
+
+  it('sends a text that begins like a formula as a text', async () => {
+    const { boss } = await connected(crm)
+    await seedLead(boss, { nome: '=IMPORTXML("x")' })
+    await sync()
+    expect(crm.people()).toMatchObject([{ name: '=IMPORTXML("x")' }])
+  })
+
+  it('makes one record of a lead that is closed already', async () => {
+    const { boss } = await connected(crm)
+    await seedLead(boss, { fase: 'fechados' })
+    await sync()
+    expect(crm.records()).toMatchObject([{ stage: stages.fechados }])
+    expect(await only(boss)).toMatchObject({ leads: { synced: 1 } })
+  })
+
+  it('makes one record and one person of a lead whose answers were lost, and removes both with it', async () => {
+    const { boss } = await connected(crm)
+    const leadId = await seedLead(boss, { nome: 'Rui' })
+    await setPhone(leadId, '11912345678')
+    crm.fail('lost-answer', crm.lines.create)
+    await sync()
+    expect(await only(boss)).toMatchObject({ leads: { waiting: 1 }, failure: expect.stringMatching(/não respondeu$/) })
+    await syncAgain(boss)
+    expect(crm.records()).toMatchObject([{ person: 'Rui' }])
+    expect(crm.people()).toHaveLength(1)
+    expect(await only(boss)).toMatchObject({ leads: { synced: 1 }, failure: null, failingSince: null })
+    await asOwner('delete from leads where id = $1', [leadId])
+    await syncAgain(boss)
+    expect([crm.records(), crm.people()]).toEqual([[], []])
+  })
+
+  it('rests while the other system is busy or broken, and goes on afterwards', async () => {
+    const { boss } = await connected(crm)
+    for (const nome of ['Ana', 'Bia', 'Caio']) await seedLead(boss, { nome })
+    crm.fail('busy', crm.lines.create)
+    await sync()
+    const [row] = await asOwner<{ rests: boolean }>(
+      'select rest_until > failing_since as rests from connections where empresa_id = $1',
+      [boss.user.empresaId],
+    )
+    expect(row!.rests).toBe(true)
+    expect(crm.records()).toHaveLength(0)
+    crm.fail('broken', crm.lines.create)
+    await syncAgain(boss)
+    await syncAgain(boss)
+    expect(crm.records()).toHaveLength(3)
+    expect(await only(boss)).toMatchObject({ leads: { synced: 3 }, failingSince: null })
+  })
+
+  it('renews an access once for two processes, and is off with a notice once the access is withdrawn', async () => {
+    const { boss, id } = await connected(crm)
+    await seedLead(boss)
+    const before = crm.renewals()
+    crm.expire()
+    const two = [openSyncQueue(api.deps), openSyncQueue(api.deps)]
+    await Promise.all(two.map((queue) => queue.startDue()))
+    await Promise.all(two.map((queue) => queue.idle()))
+    await syncAgain(boss)
+    expect(crm.renewals() - before).toBe(1)
+    expect(crm.records()).toHaveLength(1)
+    crm.revoke()
+    await seedLead(boss, { nome: 'Depois' })
+    await syncAgain(boss)
+    expect(await only(boss)).toMatchObject({ state: 'autorizar', off: { reason: 'revogada' } })
+    await until(async () => {
+      const { notificacoes } = (await (await boss.request('GET', '/api/notifications')).json()) as Notifications
+      return notificacoes.some(({ tipo }) => tipo === 'integracao_desligada')
+    })
+    const again = (await (await send(boss, `/${id}/authorise`, { current })).json()) as ConnectionStart
+    expect(await visit(boss, crm.visit(again.url!))).toContain('autorizada')
+    await syncAgain(boss)
+    expect(crm.records()).toHaveLength(2)
+  })
+
+  it('takes over owner, stage and value of five records that changed there, once', async () => {
+    const { boss, id } = await connected(crm)
+    const seller = await addMember(api, boss.user.empresaId, 'vendedor')
+    const owners = { [seller.user.id]: crm.user }
+    await send(boss, `/${id}/mapping`, { mapping: { ...crm.mapping, owners, isTwoWay: true }, current }, 'PUT')
+    for (const nome of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco']) await seedLead(boss, { nome, fase: 'leads-frios' })
+    await syncAgain(boss)
+    for (const record of crm.records())
+      crm.change(record.id, { stage: stages['leads-quentes']!, value: 1_250.5, owner: crm.user })
+    await syncAgain(boss)
+    const leads = await asOwner<Record<string, unknown>>(
+      'select fase, valor, user_id from leads where empresa_id = $1',
+      [boss.user.empresaId],
+    )
+    expect(leads).toHaveLength(5)
+    for (const lead of leads)
+      expect(lead).toEqual({ fase: 'leads-quentes', valor: 'R$ 1.250,50', user_id: seller.user.id })
+    const acts = await asOwner<{ by: string }>(
+      `select distinct activity -> 'details' ->> 'userName' as by from lead_activities where empresa_id = $1`,
+      [boss.user.empresaId],
+    )
+    expect(acts.map(({ by }) => by)).toContain(CONNECTION_KINDS[crm.kind])
+    crm.requests.length = 0
+    await syncAgain(boss)
+    await syncAgain(boss)
+    expect(writes(crm)).toEqual([])
+  })
+
+  it('names a record that was removed there, and does not make it again by itself', async () => {
+    const { boss, id } = await connected(crm)
+    const leadId = await seedLead(boss)
+    await sync()
+    crm.discard(crm.records()[0]!.id)
+    await moveTo(boss, leadId, 'fechados')
+    await sync()
+    expect(await problemsOf(boss, id)).toMatchObject({
+      problems: [{ state: 'falhou', reason: 'o registro foi apagado no outro sistema' }],
+    })
+    expect(crm.records()).toHaveLength(0)
+  })
+
+  it('removes the records of an erased lead there, also where the first try finds it busy', async () => {
+    const { boss } = await connected(crm)
+    const [leadId] = [await seedLead(boss), await seedLead(boss, { nome: 'Fica' })]
+    await sync()
+    await asOwner('delete from leads where id = $1', [leadId])
+    crm.fail('busy', crm.lines.remove)
+    await sync()
+    expect(await only(boss)).toMatchObject({ removals: { waiting: 1 } })
+    await syncAgain(boss)
+    expect(crm.records()).toHaveLength(1)
+    expect(crm.people().map(({ name }) => name)).toEqual(['Fica'])
+    expect(await only(boss)).toMatchObject({ removals: { waiting: 0, failed: 0 } })
+  })
+})
+
+it.each(withPeople)('$kind links a lead with the person of its number', async (crm) => {
+  const { boss } = await connected(crm)
+  crm.addPerson('Rui da loja', '(11) 91234-5678')
+  const leadId = await seedLead(boss, { nome: 'Rui' })
+  await setPhone(leadId, '11912345678')
+  await sync()
+  expect(crm.records()).toMatchObject([{ person: 'Rui da loja' }])
+  await asOwner('delete from leads where id = $1', [leadId])
+  await sync()
+  expect(crm.records()).toEqual([])
+  expect(crm.people()).toHaveLength(1)
+})
+
+it('keeps two systems in step through a week of faults, a restart and a withdrawn access', async () => {
+  const [first, second] = [withPeople[1]!, all.at(-1)!]
+  const { boss, id } = await connected(first)
+  await connect(boss, second)
+  const leads: string[] = []
+  const days = [
+    () => first.fail('busy', first.lines.create),
+    () => second.fail('lost-answer', second.lines.create),
+    () => [first, second].forEach((crm) => crm.fail('broken', '', 2)),
+    () => second.expire(),
+    () => first.revoke(),
+  ]
+  for (const [day, befall] of days.entries()) {
+    for (const part of ['manhã', 'tarde'])
+      leads.push(await seedLead(boss, { nome: `Dia ${day} ${part}`, fase: 'leads-frios' }))
+    befall()
+    // A process ends in the middle of its turns, and another one goes on.
+    const ended = openSyncQueue(api.deps)
+    await ended.startDue()
+    await ended.stop()
+    await moveTo(boss, leads[day]!, 'fechados')
+    await syncAgain(boss)
+  }
+  const again = (await (await send(boss, `/${id}/authorise`, { current })).json()) as ConnectionStart
+  expect(await visit(boss, first.visit(again.url!))).toContain('autorizada')
+  for (let round = 0; round < 3; round++) await syncAgain(boss)
+  const states = (await listed(boss)).map(({ state, leads: { synced, waiting, failed } }) => [
+    state,
+    synced,
+    waiting,
+    failed,
+  ])
+  const inStep = ['ligada', 10, 0, 0]
+  expect(states).toEqual([inStep, inStep])
+  for (const crm of [first, second]) {
+    const closed = crm.records().filter(({ stage }) => stage === crm.mapping.stages.fechados)
+    expect(new Set(crm.records().map(({ person }) => person)).size).toBe(10)
+    expect([crm.records().length, crm.people().length, closed.length]).toEqual([10, 10, 5])
+  }
+})

@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import type { Connection, Connections, ConnectionStart, SyncProblems } from '@fechai/contracts/connections'
+import type { ConnectionMapping } from '@fechai/domain/connection'
+import { openSyncQueue } from '../../connections/sync-queue.ts'
+import { asOwner } from '../company.ts'
+import type { TestApi } from '../harness.ts'
+import { PASSWORD, signUpAt, type Member } from '../visitor.ts'
+import type { CrmAccount } from './account.ts'
+
+/** Steps that the scenarios of connections share. */
+export const connectionSteps = (api: () => TestApi) => {
+  const send = (who: Member, path: string, body: object = {}, method = 'POST') =>
+    who.request(method, `/api/connections${path}`, { body })
+  const listed = async (who: Member) =>
+    ((await (await who.request('GET', '/api/connections')).json()) as Connections).connections
+  const start = async (who: Member, { kind }: CrmAccount) =>
+    (await (await send(who, '', { kind, receiver: null, current: PASSWORD })).json()) as ConnectionStart
+
+  /** Comes back from the other system as a browser does. @returns the page that it is sent to */
+  async function visit({ cookie }: Member, back: URL): Promise<string | null> {
+    const at = `${api().url}${back.pathname}${back.search}`
+    return (await fetch(at, { redirect: 'manual', headers: { cookie } })).headers.get('location')
+  }
+
+  /** Sends what is due, as the dispatcher does each second. */
+  async function sync(): Promise<void> {
+    const queue = openSyncQueue(api().deps)
+    await queue.startDue()
+    await queue.idle()
+  }
+
+  async function syncAgain({ user }: Member): Promise<void> {
+    await asOwner(
+      `with l as (update connection_leads set due_at = now() where empresa_id = $1 and state = 'espera'),
+       r as (update connection_removals set due_at = now() where empresa_id = $1 and state = 'espera')
+       update connections set rest_until = now(), poll_at = now() where empresa_id = $1`,
+      [user.empresaId],
+    )
+    await sync()
+  }
+
+  /** Connects a company's account through the page of the system. */
+  async function authorise(boss: Member, crm: CrmAccount): Promise<string> {
+    const { url, connection } = await start(boss, crm)
+    expect(await visit(boss, crm.visit(url!))).toBe('/?tela=user-access&integracao=autorizada')
+    return connection.id
+  }
+
+  /** The same, mapped and switched on. */
+  async function connect(boss: Member, crm: CrmAccount, change: Partial<ConnectionMapping> = {}): Promise<string> {
+    const id = await authorise(boss, crm)
+    const mapping = { ...crm.mapping, ...change }
+    expect((await send(boss, `/${id}/mapping`, { mapping, current: PASSWORD }, 'PUT')).status).toBe(200)
+    expect((await send(boss, `/${id}/switch`, { on: true, all: true })).status).toBe(200)
+    return id
+  }
+
+  return {
+    ...{ send, listed, start, visit, sync, syncAgain, authorise, connect },
+    only: async (who: Member): Promise<Connection> => (await listed(who))[0]!,
+    problemsOf: async (who: Member, id: string) =>
+      (await (await who.request('GET', `/api/connections/${id}/problems`)).json()) as SyncProblems,
+    authorised: async (crm: CrmAccount): Promise<{ boss: Member; id: string }> => {
+      const boss = await signUpAt(api())
+      return { boss, id: await authorise(boss, crm) }
+    },
+    connected: async (
+      crm: CrmAccount,
+      change: Partial<ConnectionMapping> = {},
+    ): Promise<{ boss: Member; id: string }> => {
+      const boss = await signUpAt(api())
+      return { boss, id: await connect(boss, crm, change) }
+    },
+  }
+}
