@@ -249,4 +249,15 @@ export const PROMISES: readonly SecurityPromise[] = [
       ...at('workers/src/media/download-cloud.test.ts', 'is not opened where it is %s'),
     ],
   },
+  {
+    id: 'P33',
+    tests: [
+      ...at(
+        'api/src/connections/connections.integration.test.ts',
+        'is authorised in the other system by a manager with the password, once per system',
+        'refuses an answer that another person began, a denied access and a used state',
+      ),
+      ...at('api/src/connections/kinds.integration.test.ts', 'sends nothing that is not mapped'),
+    ],
+  },
 ]
