@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_READING } from '../testing/no-claims.ts'
-import { browserHouse, expectAccessible, openFromMenu } from './house.ts'
+import { browserHouse, expectAccessible } from './house.ts'
 
 const LEADS = 6
 const CHOSEN = 5
@@ -31,8 +31,7 @@ it('conversations are chosen, tried, read again, compared and given back', async
   await holdNotes(empresaId)
   const cold = async (): Promise<number> => (await manager.leads()).filter(({ fase }) => fase === 'leads-frios').length
 
-  const page = await house.enter(manager)
-  await openFromMenu(page, 'Reanálises')
+  const page = await house.enter(manager, { at: '/reanalises' })
   await page.getByRole('button', { name: `Começar com ${LEADS}` }).waitFor()
   await expectAccessible(page)
   await page.getByLabel('Fase').selectOption('leads-frios')
@@ -125,8 +124,7 @@ it('failed items are grouped by cause, tried again in part and as a whole, and e
   const names = ['Ana Prado', 'Bia Rocha', 'Caio Lima']
   for (const contact of names) await house.haveLead(manager, { contact })
   const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
-  const page = await house.enter(manager)
-  await openFromMenu(page, 'Reanálises')
+  const page = await house.enter(manager, { at: '/reanalises' })
   await page.getByRole('button', { name: 'Começar com 3' }).press('Enter')
   await page.getByText('Concluído').waitFor()
   // As if a provider had refused two, and an answer had been lost.

@@ -47,8 +47,7 @@ test('a ZIP of several exports shows its list, and each chosen chat becomes a le
 
 test('the page of many ZIPs shows the same list before anything is sent', async () => {
   const seller = await house.seller()
-  const page = await house.enter(seller)
-  await page.getByRole('link', { name: 'Dados de Entrada' }).click()
+  const page = await house.enter(seller, { at: '/?tela=data-input' })
   await page.getByRole('link', { name: 'Enviar conversas' }).first().click()
   await page.getByRole('heading', { name: 'Upload de Conversas WhatsApp' }).waitFor()
   await page.locator('input[type=file]').first().setInputFiles(chosen('Conversas.zip'))

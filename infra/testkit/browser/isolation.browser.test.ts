@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { browserHouse, expectAccessible, openFromMenu } from './house.ts'
+import { browserHouse, expectAccessible } from './house.ts'
 
 const house = browserHouse()
 
 it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { timeout: 240_000 }, async () => {
-  const page = await house.enter(await house.seller())
-  await openFromMenu(page, 'Teste de Isolamento')
+  const page = await house.enter(await house.seller(), { at: '/?tela=data-isolation-test' })
   await page.getByText('Nenhum teste foi executado ainda.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Executar teste' }).click()

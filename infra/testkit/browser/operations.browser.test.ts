@@ -13,8 +13,7 @@ afterAll(() => db.end())
 
 it('stopped work is grouped by cause, and a retry shows its result', async () => {
   const manager = await house.seller()
-  const page = await house.enter(manager)
-  await page.getByRole('link', { name: 'Operação' }).click()
+  const page = await house.enter(manager, { at: '/?tela=operacao' })
   await page.getByText('Nada está parado.').waitFor()
   const isTold = page.getByRole('switch', { name: 'Alertar os gestores' })
   await isTold.press('Space')

@@ -22,8 +22,7 @@ const say = (text: string, about: object = {}) =>
 it('edited, deleted, quoted, reacted, temporary and looked at once: each is shown for what it is', async () => {
   const here = { phone, contact: maria }
   const [asked, wrong, gone] = [await say('Quanto custa a bomba?'), await say('Quero duas'), await say('Meu CPF é')]
-  const page = await house.enter(seller)
-  await page.getByRole('link', { name: 'WhatsApp Web' }).first().click()
+  const page = await house.enter(seller, { at: '/whatsapp-web' })
   await rowOf(page, 'Maria da Silva').click()
   await pane(page, 'Maria da Silva').getByText('Meu CPF é').waitFor()
 

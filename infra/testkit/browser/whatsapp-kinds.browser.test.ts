@@ -52,8 +52,7 @@ it('each kind of message is read in the chat, on a wide screen and on a phone; a
   await phones.act('edit', { ...here, id: wrong, text: 'Pago R$ 1.750,00' })
   await phones.act('vote', { ...here, id: poll, options: ['Sábado'] })
 
-  const page = await house.enter(seller)
-  await page.getByRole('link', { name: 'WhatsApp Web' }).first().click()
+  const page = await house.enter(seller, { at: '/whatsapp-web' })
   // A call needs no decryption, so it would overtake messages of its second.
   await rowOf(page, 'Bia Lopes').getByText('Pago R$ 1.750,00').waitFor()
   await phones.act('call', { ...here, ending: 'given-up' })

@@ -19,9 +19,7 @@ async function open(look: Parameters<typeof house.enter>[1] = {}): Promise<Page>
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
     body: JSON.stringify({ understood: true, mayDecide: true }),
   })
-  const page = await house.enter(seller, look)
-  await page.goto(`${house.origin}/whatsapp`)
-  return page
+  return house.enter(seller, { ...look, at: '/whatsapp' })
 }
 
 const shownCode = async (page: Page): Promise<string> => {
