@@ -5,7 +5,7 @@ import { PHASE_TITLES, PHASES } from '@fechai/domain/phases'
 import { seeded } from '../testing/seeded.ts'
 import type { Seller } from '../testing/seller.ts'
 import { amount } from '../testing/soak.ts'
-import { browserHouse, uploadLead, moveByKeys } from './house.ts'
+import { browserHouse, moveByKeys } from './house.ts'
 import { until } from '../testing/until.ts'
 
 const EDITS = amount({ test: 30, soak: 200 })
@@ -65,7 +65,7 @@ const onScreen = (page: Page) =>
 
 it(`${EDITS} changes from two browsers that lose their connection end equal on both and on the server`, async () => {
   const seller = await house.seller()
-  await Promise.all(NAMES.map((contact) => uploadLead(seller, { contact })))
+  await Promise.all(NAMES.map((contact) => house.haveLead(seller, { contact })))
   const desks = [await desk(seller), await desk(seller)]
   const roll = seeded(SEED)
 
