@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Notifications } from '@fechai/contracts/notifications'
+import { clearEverything } from '../../state/clear.ts'
+import { loadNotifications } from '../../state/notifications.ts'
+import { enterAs } from '../../testing/enter.ts'
+import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { PageBell } from './bells.tsx'
+
+const ELEVEN: Notifications = { success: true, naoLidas: 11, notificacoes: [] }
+
+let api: FakeApi
+beforeEach(() => {
+  clearEverything()
+  api = fakeApi()
+  enterAs()
+  api.answer('GET /api/notifications', () => ELEVEN)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const isPhone = (matches: boolean): void => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
+it('is in the bar of a page on a phone, counts to nine, and says what failed', async () => {
+  isPhone(true)
+  await loadNotifications()
+  const { container } = render(<PageBell />)
+  await waitFor(() => expect(container.querySelector('[data-unread]')!.textContent).toBe('9+'))
+  api.fail('GET /api/notifications')
+  await userEvent.click(screen.getByRole('button'))
+  const list = within(await screen.findByRole('dialog', { name: 'Notificações' }))
+  await list.findByRole('alert')
+  api.answer('GET /api/notifications', () => ELEVEN)
+  await userEvent.click(list.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(list.queryByRole('alert')).toBeNull())
+})
+
+it('is not in the bar of a page at a desk, whose menu has it', () => {
+  isPhone(false)
+  const { container } = render(<PageBell />)
+  expect(container.innerHTML).toBe('')
+})
