@@ -25,6 +25,7 @@ import { prepareAnswer } from './http/headers.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { markOwnProbes } from './http/own-probes.ts'
 import { noteRefusal } from './http/security-events.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { tellUndeclaredProxy } from './http/undeclared-proxy.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
@@ -80,6 +81,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .use(markOwnProbes)
     .use(tellUndeclaredProxy(deps.environment, deps.log))
     .use(prepareAnswer(deps.environment, deps.identity))
+    .use(traceRequests)
     // Pages of other sites send forms, without a session; each form lists its sites.
     .use(
       '/api/forms/*',

@@ -1,6 +1,7 @@
 import { readEnvironment } from '@fechai/platform/env'
 import { createLogger } from '@fechai/platform/log'
 import { serveMetrics } from '@fechai/platform/metrics/serve-metrics'
+import { openTraces } from '@fechai/platform/traces/open-traces'
 import { createApp } from './app.ts'
 import { loadFiles } from './dashboard/files.ts'
 import { healthCheck } from './health/check.ts'
@@ -14,6 +15,8 @@ import { shutDown } from './shut-down.ts'
 
 const environment = readEnvironment(process.env, 'api')
 const log = createLogger('api', environment.LOG_LEVEL)
+
+const endTraces = openTraces('api', environment)
 
 try {
   const { deps, close } = await openDeps(environment, log)
@@ -31,6 +34,7 @@ try {
     clearInterval(following)
     await shutDown({ deps, server, dispatcher, close })
     await metrics.close()
+    await endTraces()
     process.exit(0)
   }
   process.once('SIGTERM', () => void stop())

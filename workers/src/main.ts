@@ -4,6 +4,7 @@ import { unpricedModels } from '@fechai/domain/unpriced-models'
 import { readEnvironment } from '@fechai/platform/env'
 import { createLogger } from '@fechai/platform/log'
 import { processRegistry, serveMetrics } from '@fechai/platform/metrics/serve-metrics'
+import { openTraces } from '@fechai/platform/traces/open-traces'
 import { createActivities } from './activities.ts'
 import { followModelChoice } from './ai/follow-model-choice.ts'
 import { greetProviders } from './ai/greet-providers.ts'
@@ -21,6 +22,7 @@ const stopping = new AbortController()
 for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort())
 
 const deps = openDeps(environment, log)
+const endTraces = openTraces('worker', environment)
 let liveChats: ReturnType<typeof serveLiveChats> | undefined
 try {
   await refuseLooseRole()
@@ -40,6 +42,7 @@ try {
 } finally {
   await liveChats?.stop()
   await deps.close()
+  await endTraces()
   process.exit()
 }
 

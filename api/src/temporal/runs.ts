@@ -35,6 +35,7 @@ import {
   takeBackOptions,
   undoOptions,
 } from './run-options.ts'
+import { traceStarts } from './trace-starts.ts'
 
 const CALL_MS = 3_000
 /** An update waits for a worker; longer than this and the person had better hear of it. */
@@ -109,7 +110,10 @@ export interface Runs {
 export function openRuns(environment: Environment): Runs {
   // Lazy: connects with the first call, and again by itself whenever the server was away.
   const connection = Connection.lazy({ ...temporalConnection(environment), connectTimeout: CALL_MS })
-  const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE })
+  const client = new Client({
+    ...{ connection, namespace: environment.TEMPORAL_NAMESPACE },
+    interceptors: { workflow: [traceStarts] },
+  })
   const underWay = new Set<Promise<unknown>>()
   const within = <T>(ms: number, work: () => Promise<T>): Promise<T> => {
     const call = connection.withDeadline(Date.now() + ms, work)

@@ -85,6 +85,10 @@ export const environmentSchema = z.object({
   /** The port of GET /metrics, for Prometheus; 0 serves none. The worker's next port serves those of Temporal's SDK. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_534).default(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** A collector of traces (OTLP over HTTP), as http://collector:4318; empty sends none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default(''),
+  /** Headers for it, as authorization=Bearer%20…, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
   /** The private key that signs Web Push: base64url of 32 bytes. Empty: the installation makes one, sealed in the database. */
   PUSH_PRIVATE_KEY: z.string().default(''),
   /** Private networks that webhooks may reach, as 10.1.0.0/16, separated by commas; empty allows none. */

@@ -42,7 +42,9 @@ it('is held to the rules of production like any other value', () => {
 })
 
 it('knows every setting whose name says that it is a secret, and .env.example lists each', () => {
-  const named = Object.keys(environmentSchema.shape).filter((key) => /SECRET|KEY|TOKEN|PASSWORD|_URL$|_APPS$/.test(key))
+  const named = Object.keys(environmentSchema.shape).filter((key) =>
+    /SECRET|KEY|TOKEN|PASSWORD|_URL$|_APPS$|_HEADERS$/.test(key),
+  )
   const open = [
     ...['PUBLIC_URL', 'OPENAI_BASE_URL', 'TRANSCRIPTION_BASE_URL', 'TEMPORAL_UI_URL', 'TEMPORAL_TLS_KEY_FILE'],
     'WHATSAPP_GRAPH_URL',

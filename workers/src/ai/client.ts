@@ -4,6 +4,7 @@ import { providerHears } from '@fechai/domain/provider-hears'
 import type { Environment } from '@fechai/platform/env'
 import { openModelServer, type AskedServer, type ModelServer, type Surroundings } from './model-server.ts'
 import { probe } from './probe.ts'
+import { tracedFetch } from './traced-fetch.ts'
 
 /** Longest wait for an answer to begin; below the time that the stage is given. */
 const TIMEOUT_MS = 150_000
@@ -63,4 +64,7 @@ const chatClient = (apiKey: string, baseUrl: string): OpenAI =>
   openClient(apiKey, baseUrl, isDocumented(baseUrl) ? TIMEOUT_MS : OWN_MODEL_TIMEOUT_MS)
 
 const openClient = (apiKey: string, baseUrl: string, timeout = TIMEOUT_MS): OpenAI =>
-  new OpenAI({ apiKey, baseURL: baseUrl || undefined, maxRetries: 0, timeout, logLevel: 'off' })
+  new OpenAI({
+    ...{ apiKey, baseURL: baseUrl || undefined, maxRetries: 0, timeout, logLevel: 'off' as const },
+    fetch: tracedFetch,
+  })

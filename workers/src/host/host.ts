@@ -9,6 +9,7 @@ import { beatWhile, type Proof } from './beat.ts'
 import type { Deps } from '../deps.ts'
 import { ensureSchedules } from '../runs/schedule.ts'
 import { watchSlots } from './slots.ts'
+import { traceActivities } from './trace-activities.ts'
 import { workflowBundle } from './workflow-bundle.ts'
 
 /** The time for running stages after a stop signal; the rest continues elsewhere, item by item. */
@@ -48,16 +49,17 @@ async function serveOnce(
   const connection = await NativeConnection.connect(temporalConnection(environment))
   try {
     const slots = watchSlots()
+    const interceptors = { activity: [...slots.interceptors.activity!, traceActivities] }
     const served = activitiesByQueue(activities)
     // A second's throttle, not most of the time-out: cancellation reaches a stage with its heartbeat.
     const shared = {
       connection,
       namespace,
-      interceptors: slots.interceptors,
+      interceptors,
       shutdownGraceTime: SHUTDOWN_GRACE,
-      maxHeartbeatThrottleInterval: '1s',
-      defaultHeartbeatThrottleInterval: '1s',
-    } as const
+      maxHeartbeatThrottleInterval: '1s' as const,
+      defaultHeartbeatThrottleInterval: '1s' as const,
+    }
     const workers = await Promise.all([
       Worker.create({
         ...shared,
