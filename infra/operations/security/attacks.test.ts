@@ -38,6 +38,11 @@ const lines = read('docs/security.md')
   .filter((line) => line.startsWith('- '))
 const rowsOf = (line: string): string[] => /\[([AP]\d+(?:, [AP]\d+)*)\]$/.exec(line)?.[1]?.split(', ') ?? []
 
+it('each row has an id of its own', () => {
+  const ids = [...ATTACKS, ...PROMISES].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 it('every line of docs/security.md names rows that there are', () => {
   const known = new Set([...ATTACKS, ...PROMISES].map(({ id }) => id))
   expect(lines.length).toBeGreaterThan(20)

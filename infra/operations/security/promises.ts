@@ -47,7 +47,7 @@ export const PROMISES: readonly SecurityPromise[] = [
     ),
   },
   {
-    id: 'P30',
+    id: 'P32',
     tests: at(
       'workers/src/whatsapp/gateway-rights.integration.test.ts',
       'the role may do what sessions need, and nothing else',
@@ -56,7 +56,7 @@ export const PROMISES: readonly SecurityPromise[] = [
     ),
   },
   {
-    id: 'P27',
+    id: 'P34',
     tests: [
       ...at(
         'infra/operations/local/nats-users.integration.test.ts',
