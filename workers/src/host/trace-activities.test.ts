@@ -55,7 +55,7 @@ it('continues the trace of the request by the wait, the work and the question to
   ])
 })
 
-it('gives work that no request names a trace of its own, and tells no words', () => {
+it('gives work that no request names a trace of its own, without any words', () => {
   expect(named('analyzeConversation')[1]!.traceId).not.toBe(TRACE)
   expect(collector.bodies.join()).not.toContain('Maria')
 })
