@@ -35,22 +35,19 @@ const RIDGE = 10
 type Crossed = Readonly<Record<ChosenField | 'sale', CrossedTwice>>
 
 /** Judgements of all models that what is shown depends on, each pair of folds left out. */
-export function crossAll(lessons: readonly Lesson[], ofSale: readonly Lesson[]): { folds: Fold[]; crossed: Crossed } {
+export function crossAll(lessons: readonly Lesson[], beside: readonly Lesson[]): { folds: Fold[]; crossed: Crossed } {
   const folds = foldsOf(lessons)
-  const of = (id: Model['id'], beside: readonly Lesson[] = []): CrossedTwice =>
-    crossTwice(
-      MODELS.find((model) => model.id === id)!,
-      lessons,
-      folds,
-      beside,
-    )
+  const of = (id: Model['id']): CrossedTwice => {
+    const model = MODELS.find((one) => one.id === id)!
+    return crossTwice(model, lessons, folds, model.learnsBeside ? beside : [])
+  }
   return {
     folds,
     crossed: {
       fase: withWords(of('phase'), crossWords(lessons, folds)),
       valor: of('sums'),
       produto: of('products'),
-      sale: of('sale', ofSale),
+      sale: of('sale'),
     },
   }
 }
@@ -72,7 +69,7 @@ const LOOKS: Readonly<Record<ChosenField, (held: HeldOut, sold: number) => Look>
   fase: ({ lesson, probabilities, right, opinions }, sold) => {
     const all = withoutSale(probabilities, soldFrom(lesson.sale.features, sold))
     const own = PHASES.findIndex((phase) => phase === (lesson.phase.read ?? 'leads-frios'))
-    const at = settledPhase(all, own, lesson.state)
+    const at = settledPhase(all, own, lesson.state, probabilities)
     const features = { ...talkOf(lesson), ...opinionFeatures(opinions!, at, PHASES[at]!) }
     return { lesson, right: right[at]!, isNone: false, all, at, sold, features }
   },

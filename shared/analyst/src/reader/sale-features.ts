@@ -12,9 +12,14 @@ const capped = (count: number, most: number): number => Math.min(count, most) / 
 /** A question about a price with its answer: no surrounding words turn that into no sale. */
 const PRICED = 0.97
 
+/** A customer who refuses was offered something: no surrounding words make that no sale, and nothing of it is sure. */
+const REFUSED = 0.5
+
 /** Probability of a sale, based on the word model's probability. */
-export const soldFrom = (features: Features, p: number): number =>
-  features['sale:seller-prices']! > 0 && features['sale:asks-price']! > 0 ? Math.max(p, PRICED) : p
+export function soldFrom(features: Features, p: number): number {
+  if (features['sale:seller-prices']! > 0 && features['sale:asks-price']! > 0) return Math.max(p, PRICED)
+  return features['sale:withdraw:customer'] === 1 ? Math.max(p, REFUSED) : p
+}
 
 /** More than two people speak: who buys, and what belongs to whom, is less sure than between two. */
 export const isCrowd = (features: Features): boolean => features['sale:group'] === 1

@@ -12,7 +12,7 @@ export const shownPhase = (all: readonly number[], own: number): number => shown
 /**
  * Decides the phase that a lead shows: a sale that the rules do not find has to be paid, signed or delivered, otherwise
  * it is hot and has to be confirmed; a returned product is no sale in any reading. `ifSold` are the phases if anything
- * is sold: what was paid or delivered leaves no doubt of that. Without them the phases decide alone, as in training.
+ * is sold: what was paid or delivered leaves no doubt of that. Without them the phases decide alone.
  */
 export function settledPhase(
   all: readonly number[],

@@ -36,6 +36,28 @@ describe('the state of a deal', () => {
     expect(stateOf(...OFFER, 'c: o pix já caiu?', 's: ainda não caiu').state).not.toBe('paid')
   })
 
+  it('is paid when a sum that was named went over, whatever the verb', () => {
+    for (const line of [
+      'c: mandei os 900 de uma vez',
+      'c: os 900 tão na sua conta desde ontem',
+      'c: TED de 900 saiu agora',
+    ])
+      expect(stateOf(...OFFER, line, 's: valeu, obrigado').state, line).toBe('paid')
+    for (const line of ['c: achei os 900 caro', 'c: mandei 700 fotos', 'c: se eu mandei os 900 errado me avisa'])
+      expect(stateOf(...OFFER, line, 's: entendi').state, line).not.toBe('paid')
+  })
+
+  it('is paid when the seller received it or thanks for it, whatever day follows in the sentence', () => {
+    const yes = [...OFFER, 'c: então bora']
+    expect(stateOf(...yes, 's: contrato assinado e entrada recebida, a mesa é sua dia 17').state).toBe('paid')
+    expect(stateOf(...yes, 's: ficou linda! obrigada pelo pix também').state).toBe('paid')
+    expect(stateOf(...yes, 's: se tiver entrada recebida até dia 17, a mesa é sua').state).not.toBe('paid')
+  })
+
+  it('is paid in one sentence, though another one doubts something else', () => {
+    expect(stateOf(...OFFER, 'c: pix feito. se der, manda hoje', 's: vou ver').state).toBe('paid')
+  })
+
   it('is paid from hand to hand when the seller says so', () => {
     expect(stateOf(...OFFER, 'c: minha nora buscou né? ela te deu os 900?', 's: deu sim, certinho').state).toBe('paid')
     expect(stateOf(...OFFER, 'c: o menino vai buscar', 's: levou tudo, deu os 900 certinho').state).toBe('paid')

@@ -3,9 +3,21 @@ import { COMMITS } from '../signals/commits.ts'
 import { undoes } from '../signals/refusals.ts'
 import type { Signal } from '../signals/signal.ts'
 import { stateOf } from '../signals/act-state.ts'
-import { type Move, MOVES } from '../signals/moves.ts'
+import { MOVES } from '../signals/moves.ts'
 import { anyWord } from '../text/any-of.ts'
+import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import {
+  ANSWERED_WITHIN,
+  does,
+  handedOver,
+  LATE,
+  paidByHand,
+  paidInWords,
+  proofOf,
+  surely,
+  thankedFor,
+} from './paid-in-words.ts'
 
 /** State of a deal by the words of both sides: one agreed in words is no sale yet, and a returned one is none any more. */
 export type DealState = 'open' | 'agreed' | 'paid' | 'delivered' | 'returned'
@@ -26,7 +38,6 @@ const RETURNED = anyWord([
 ])
 /** What the customer got after a return is the money. */
 const GOT = /\b(?:caiu|recebi|recebid[oa]|chegou|voltou)\b/
-const UNSURE = /\?|\b(?:nao|nem|nunca|sem|ainda|se|caso|quando|vou|vai|vamos)\b/
 /** A deposit for rented goods: they go back, and it goes back, after a sale all the same. */
 const RENTED = /\bcaucao\b/
 
@@ -36,23 +47,20 @@ const backAfter = (said: readonly Utterance[], from: number): Utterance | undefi
     ? undefined
     : said.findLast(
         // 'Não atendo dia 22. Devolvi os 900': the doubt is another sentence's.
-        ({ index, folded }) =>
-          index > from && folded.split(/(?<=[.!?;\n])\s+/).some((one) => RETURNED.test(one) && !UNSURE.test(one)),
+        (one) => one.index > from && surely(one).some((sentence) => RETURNED.test(sentence)),
       )
 
-/** So many lines from its end tell how a talk ended. */
-const LATE = 6
 /** So many messages after a return what the customer got is that return. */
 const ANSWERS_RETURN = 3
-/** So many lines later the seller's word still answers a payment. */
-const ANSWERED_WITHIN = 12
-
-const does = ({ folded }: Utterance, ...moves: readonly Move[]): boolean =>
-  !UNSURE.test(folded) && moves.some((move) => MOVES[move].test(folded))
-
 /** The furthest state that somebody's own words tell, and that nothing later takes back. */
 export function settlementOf(said: readonly Utterance[], signals: readonly Signal[]): Settlement {
-  const told = committed(signals) ?? received(signals) ?? paidInWords(said) ?? paidByHand(said) ?? handedOver(said)
+  const told =
+    committed(signals) ??
+    received(signals) ??
+    paidInWords(said) ??
+    paidByHand(said) ??
+    thankedFor(said) ??
+    handedOver(said)
   if (told === null) {
     // Nobody said that it was paid, and the seller gives it back.
     const back = backAfter(
@@ -78,9 +86,15 @@ export function settlementOf(said: readonly Utterance[], signals: readonly Signa
   return undone !== undefined && undone.index > proof.index ? agreed(said, signals) : told
 }
 
-type Told = Settlement & { proof: Proof }
-const proofOf = ({ index, text }: Utterance): Proof => ({ index, quote: text })
+export type Told = Settlement & { proof: Proof }
 const isDone = (signal: Pick<Signal, 'utterance'>): boolean => stateOf(signal) === 'done'
+
+/** 'Contrato assinado e entrada recebida, a prova fica pro dia 17': the day is of what follows. */
+const isReceived = ({ utterance, from }: Signal): boolean => {
+  const { text } = spelled(utterance)
+  const end = text.slice(from).search(/[,;.!?\n](?!\d)/)
+  return stateOf({ utterance: { ...utterance, folded: end < 0 ? text : text.slice(0, from + end) } }) === 'done'
+}
 
 /** The customer's own act of a sale, done. */
 function committed(signals: readonly Signal[]): Told | null {
@@ -96,42 +110,9 @@ function committed(signals: readonly Signal[]): Told | null {
 function received(signals: readonly Signal[]): Told | null {
   const act = signals.findLast(
     (signal) =>
-      signal.kind === 'receipt' && signal.utterance.role === 'seller' && isDone(signal) && isMoneyReceived(signal),
+      signal.kind === 'receipt' && signal.utterance.role === 'seller' && isReceived(signal) && isMoneyReceived(signal),
   )
   return act === undefined ? null : { state: 'paid', proof: { index: act.index, quote: act.quote } }
-}
-
-/** By the commonest words the customer has paid: near the end, or so that the seller answers it. */
-function paidInWords(said: readonly Utterance[]): Told | null {
-  const at = said.findLastIndex((one) => one.role === 'customer' && does(one, 'paid'))
-  if (at < 0) return null
-  const answers = said
-    .slice(at + 1, at + 1 + ANSWERED_WITHIN)
-    .some((one) => one.role === 'seller' && does(one, 'confirms', 'notes'))
-  return at >= said.length - LATE || answers ? { state: 'paid', proof: proofOf(said[at]!) } : null
-}
-
-/** 'Ela te deu os 80?' 'deu sim', 'o menino deu os 46': money that went from hand to hand, as the seller says. */
-function paidByHand(said: readonly Utterance[]): Told | null {
-  const line = said.findLast(({ role, folded }, at) => {
-    const asked = said[at - 1]
-    if (role !== 'seller' || UNSURE.test(folded)) return false
-    return (
-      BY_HAND.test(folded) ||
-      (YES_GAVE.test(folded) && asked?.role === 'customer' && GAVE.test(asked.folded) && !/\bnao\b/.test(asked.folded))
-    )
-  })
-  return line === undefined ? null : { state: 'paid', proof: proofOf(line) }
-}
-const BY_HAND = /\b(?:deu|pagou|acertou|deixou) (?:os|as) (?:r\$ ?)?\d/
-const GAVE = /\b(?:deu|dei|pagou|paguei|acertou|acertei|deixou|deixei)\b.*(?:\?|\bne\b)/
-const YES_GAVE = /^(?:sim[, ]+)?(?:deu|pagou|acertou|deixou|recebi)\b(?: sim| tudo| certinho)?(?=$|[,.!])/
-
-/** Near the end the seller has what was to be paid, or the customer what was sold, and how to pay was spoken of. */
-function handedOver(said: readonly Utterance[]): Told | null {
-  const line = said.slice(-LATE).findLast((one) => one.role === 'seller' && does(one, 'confirms', 'goods'))
-  const isPaidFor = said.some(({ folded }) => MOVES.pays.test(folded))
-  return line === undefined || !isPaidFor ? null : { state: 'delivered', proof: proofOf(line) }
 }
 
 /** Near the end the customer says how to pay, fetch or deliver, and leaves it neither open nor to another person. */

@@ -1,0 +1,82 @@
+import type { Proof } from '../signals/closing.ts'
+import { type Move, MOVES } from '../signals/moves.ts'
+import { sameAmount } from '../text/amounts.ts'
+import { numbersOf, readNumbers } from '../text/numbers.ts'
+import type { Utterance } from '../text/utterances.ts'
+import type { Told } from './settlement.ts'
+
+const UNSURE = /\?|\b(?:nao|nem|nunca|sem|ainda|se|caso|quando|vou|vai|vamos)\b/
+/** So many lines from its end tell how a talk ended. */
+export const LATE = 6
+/** So many lines later the seller's word still answers a payment. */
+export const ANSWERED_WITHIN = 12
+
+/** Sentences without a doubt: 'pix feito. se der, manda hoje' doubts no payment. */
+export const surely = ({ folded }: Utterance): string[] =>
+  folded.split(/(?<=[.!?;\n])\s+/).filter((one) => !UNSURE.test(one))
+export const does = (said: Utterance, ...moves: readonly Move[]): boolean =>
+  surely(said).some((one) => moves.some((move) => MOVES[move].test(one)))
+
+export const proofOf = ({ index, text }: Utterance): Proof => ({ index, quote: text })
+
+/** By the commonest words the customer has paid: near the end, or so that the seller answers it. */
+export function paidInWords(said: readonly Utterance[]): Told | null {
+  const at = said.findLastIndex(
+    (one, place) => one.role === 'customer' && (does(one, 'paid') || gaveSum(one, said.slice(0, place))),
+  )
+  if (at < 0) return null
+  const answers = said
+    .slice(at + 1, at + 1 + ANSWERED_WITHIN)
+    .some((one) => one.role === 'seller' && does(one, 'confirms', 'notes'))
+  return at >= said.length - LATE || answers ? { state: 'paid', proof: proofOf(said[at]!) } : null
+}
+
+/** Money went over, by the customer's own hand or into the seller's account. */
+const GIVES =
+  /\b(?:mandei|passei|dei|deixei|enviei|depositei|acertei|quitei|paguei|transferi|saiu|(?:foi|foram) (?:pag|efetuad|feit)\w+|n[ao] (?:sua|tua|seu|teu) (?:conta|pix|chave))\b/
+/** Smaller numbers count things. */
+const LEAST_SUM = 10
+
+/** 'Mandei os 2.400 de uma vez', 'os 3.950 tão na sua conta': a sum that was named before. */
+const gaveSum = (one: Utterance, before: readonly Utterance[]): boolean =>
+  surely(one).some(
+    (sentence) =>
+      GIVES.test(sentence) &&
+      readNumbers(sentence).some(
+        ({ value }) =>
+          value >= LEAST_SUM && before.some((said) => numbersOf(said).some((named) => sameAmount(named.value, value))),
+      ),
+  )
+
+/** 'Obrigada pelo pix', 'entrada recebida': the seller thanks for what is paid, or has it. */
+export function thankedFor(said: readonly Utterance[]): Told | null {
+  const line = said.findLast(
+    (one) => one.role === 'seller' && surely(one).some((sentence) => THANKS_FOR.test(sentence)),
+  )
+  return line === undefined ? null : { state: 'paid', proof: proofOf(line) }
+}
+const THANKS_FOR =
+  /(?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:compra|pix|pagamento|preferencia)|(?:entrada|sinal) recebid[oa])\b/
+
+/** 'Ela te deu os 80?' 'deu sim', 'o menino deu os 46': money that went from hand to hand, as the seller says. */
+export function paidByHand(said: readonly Utterance[]): Told | null {
+  const line = said.findLast(({ role, folded }, at) => {
+    const asked = said[at - 1]
+    if (role !== 'seller' || UNSURE.test(folded)) return false
+    return (
+      BY_HAND.test(folded) ||
+      (YES_GAVE.test(folded) && asked?.role === 'customer' && GAVE.test(asked.folded) && !/\bnao\b/.test(asked.folded))
+    )
+  })
+  return line === undefined ? null : { state: 'paid', proof: proofOf(line) }
+}
+const BY_HAND = /\b(?:deu|pagou|acertou|deixou) (?:os|as) (?:r\$ ?)?\d/
+const GAVE = /\b(?:deu|dei|pagou|paguei|acertou|acertei|deixou|deixei)\b.*(?:\?|\bne\b)/
+const YES_GAVE = /^(?:sim[, ]+)?(?:deu|pagou|acertou|deixou|recebi)\b(?: sim| tudo| certinho)?(?=$|[,.!])/
+
+/** Near the end the seller has what was to be paid, or the customer what was sold, and how to pay was spoken of. */
+export function handedOver(said: readonly Utterance[]): Told | null {
+  const line = said.slice(-LATE).findLast((one) => one.role === 'seller' && does(one, 'confirms', 'goods'))
+  const isPaidFor = said.some(({ folded }) => MOVES.pays.test(folded))
+  return line === undefined || !isPaidFor ? null : { state: 'delivered', proof: proofOf(line) }
+}
