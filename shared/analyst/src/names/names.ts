@@ -1,3 +1,4 @@
+import { NO_NAME } from '@fechai/domain/conversation/author-of'
 import { displayName, fold, phoneDigits } from '@fechai/domain/conversation/fold'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import { goesBy } from '@fechai/domain/conversation/side'
@@ -21,7 +22,7 @@ export function findName(
   const own = utterances.filter(({ role, author }) => role !== 'customer' || customer === null || author === customer)
   const introduced = withoutFirm(introduction(own, common), shown)
   const documented = onDocument(utterances, conversation.authors.length === 0)
-  const titled = shown === '' || phoneDigits(shown) !== null ? null : fromTitle(shown, common)
+  const titled = shown === '' || shown === NO_NAME || phoneDigits(shown) !== null ? null : fromTitle(shown, common)
   const firstOf = (name: string): string => fold(name.split(' ')[0]!).replace(/\W+$/, '')
   if (
     documented !== null &&

@@ -3,11 +3,12 @@ import { anyOf } from '../text/any-of.ts'
 import { growing } from '../text/growing.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { isMark } from './contact-marks.ts'
+import { GIVEN_NAMES } from './given-names.ts'
 import { GIVEN_SECOND, SURNAMES } from './surnames.ts'
 
 export const TREATMENT = anyOf(
   [
-    /sr|sra|srta|srs|seu|dona|d|dr|dra|doutor|doutora|tia|tio|titia|titio|vo|vovo|vozinha|prof|profa/,
+    /srs?|sra|srta|seu|don|dona|d|dra?|doutora?|tia|tio|titia|titio|vo|vovo|vozinha|prof|profa/,
     /professor|professora|pr|pra|pastor|pastora|pe|padre|frei|fr|bispo|bp|diacono|presb|missionari[oa]|ir/,
     /irmao|irma|madre|mestre|mestra|me|sgt|sargento|ten|tenente|cb|cabo|sd|soldado|cap|capitao|cel/,
     /coronel|maj|major|gen|general|cmte|comandante|del|delegad[oa]|vereador[a]?|diretor[a]?|sindic[oa]/,
@@ -16,20 +17,15 @@ export const TREATMENT = anyOf(
   ],
   { before: /^/, after: /\.?$/ },
 )
-/** A role before a person's name in a contact: 'Noiva Renata', 'Vizinho Edson'. */
+/** A role before a person's name in a contact: 'Noiva Renata', 'Vizinho Edson', 'Entregador Kaue'. */
 export const LEADING_ROLE = anyOf(
   [
+    /[a-z]{2,}(?:[dt]ora?|eir[oa]|istas?|ari[oa]|boy)|assistente|gerente|agente|presidente|cliente|paciente/,
     /compadre|comadre|cumpadi|painho|mainha|veio|veia|padrinho|madrinha|genro|nora|filh[oa]|net[oa]/,
-    /sobrinh[oa]|espos[oa]|marido|zelador[a]?|porteir[oa]|caseir[oa]|secretari[oa]|assistente/,
-    /recepcionista|coordenador[a]?|administrador[a]?|encarregad[oa]|cerimonialista|costureir[oa]|manicure/,
-    /cabeleireir[oa]|confeiteir[oa]|marceneir[oa]|serralheir[oa]|arquitet[oa]|engenheir[oa]|advogad[oa]/,
-    /contador[a]?|fotograf[oa]|bombeir[oa]|policial|taxista|caminhoneir[oa]|padeir[oa]|agricultor[a]?/,
-    /pecuarista|sitiante|mestre|patrao|patroa|mano|colega|noiv[oa]|vizinh[oa]|cliente|alun[oa]|paciente/,
-    /mae|pai|amig[oa]|prim[oa]|cunhad[oa]|irma|irmao|tia|tio|sogr[oa]|chefe|soci[oa]|dono|dona/,
-    /morador[a]?|inquilin[oa]|hospede|comprador[a]?|vendedor[a]?|motorista|mecanico|pedreiro|pintor/,
-    /eletricista|encanador|corretor[a]?|lead|interessad[oa]|novo|nova|contato|zap|aniversariante/,
-    /formand[oa]|madrinha|padrinho|medic[oa]|nutri|psicolog[oa]|fisio|personal|sindic[oa]|gerente/,
-    /diretor[a]?|fazendeiro|produtor[a]?/,
+    /sobrinh[oa]|espos[oa]|marido|arquitet[oa]|advogad[oa]|fotograf[oa]|policial|mestre|patrao|patroa|mano/,
+    /colega|noiv[oa]|vizinh[oa]|alun[oa]|mae|pai|amig[oa]|prim[oa]|cunhad[oa]|irma|irmao|tia|tio|sogr[oa]/,
+    /chefe|soci[oa]|dono|dona|inquilin[oa]|hospede|mecanico|lead|interessad[oa]|novo|nova|contato|zap/,
+    /aniversariante|formand[oa]|medic[oa]|nutri|psicolog[oa]|fisio|personal|sindic[oa]|sitiante/,
   ],
   { before: /^/, after: /$/ },
 )
@@ -64,7 +60,8 @@ export function nameAt(text: string, common: (word: string) => boolean, inTitle:
     const word = raw.replace(/[,.;!?)]+$/, '')
     const folded = fold(word)
     if (kept.length === 0 && TREATMENT.test(folded)) continue
-    if (kept.length === 0 && inTitle && LEADING_ROLE.test(folded) && isCapital(words[at + 1] ?? '')) continue
+    const isRole = LEADING_ROLE.test(folded) && !GIVEN_NAMES.has(folded) && !SURNAMES.has(folded)
+    if (kept.length === 0 && inTitle && isRole && isCapital(words[at + 1] ?? '')) continue
     if (CONNECTOR.test(folded) && kept.length > 0) {
       const next = fold((words[at + 1] ?? '').replace(/[,.;!?)]+$/, ''))
       if (!SURNAMES.has(next)) break

@@ -26,6 +26,8 @@ const BINDS = anyWord([
 ])
 /** Refusals of a step: a person says that they will not do it. */
 const DENIES = /\bnao (?:vou|vamos|marco|quero|mando|pago|levo|fecho|assino)\b/
+/** 'Se chegar nuns 3.500 eu busco na hora': what waits for another price waits for the seller. */
+const IF_CHEAPER = /\bse (?:[a-z]+ ){1,3}(?:r\$ ?)?\d{2}/
 /** Appointments that both sides agreed on: a day, an hour. */
 const AGREES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha|dia \d{1,2})\b/
 /** The customer asked the seller to go on. */
@@ -78,7 +80,12 @@ function promiseIn(tail: readonly Utterance[]): OpenItem | null {
     )
     if (turn === null) continue
     const { step, about } = stepOf(said, turn, tail.slice(0, at))
-    const near = dates.filter(({ index }) => Math.abs(index - said.index) <= (about === '' ? END : NEAR))
+    // A day that the other side named is of something else, unless it is said beside the promise.
+    const near = dates.filter(({ index, utterance }) =>
+      about === '' && utterance.role === said.role
+        ? Math.abs(index - said.index) <= END
+        : Math.abs(index - said.index) <= NEAR,
+    )
     const on = (near.find(({ index }) => index === said.index) ?? near.at(-1))?.dueOn ?? null
     return {
       ...{ kind: 'promise', turn, about, on, quote: said.text, index: said.index, sentAt: said.sentAt, sum: null },
@@ -91,7 +98,7 @@ function promiseIn(tail: readonly Utterance[]): OpenItem | null {
 /** The side that has to act after a binding sentence; null when it binds neither. */
 function turnOf({ role, folded, text }: Utterance, isDated: boolean): OpenItem['turn'] | null {
   if (role === 'seller') return SELLER_SEES.test(folded) && !text.includes('?') ? 'seller' : null
-  if (DENIES.test(folded)) return null
+  if (DENIES.test(folded) || IF_CHEAPER.test(folded)) return null
   if (GO_AHEAD.test(folded)) return 'seller'
   if (text.includes('?') && !/\bpode ser\b/.test(folded)) return null
   return BINDS.test(folded) || (isDated && AGREES_DAY.test(folded)) ? 'customer' : null
