@@ -26,15 +26,15 @@ export const learnedFrom = (lessons: Lessons, weights: string): LearnedFrom => (
   weights: digestOf(weights),
 })
 
-function lessonDigests({ all, ofSale }: Lessons): Record<string, string> {
+function lessonDigests({ all, beside }: Lessons): Record<string, string> {
   const bySet = new Map<string, Lesson[]>()
-  for (const lesson of [...all, ...ofSale]) bySet.set(lesson.set, [...(bySet.get(lesson.set) ?? []), lesson])
+  for (const lesson of [...all, ...beside]) bySet.set(lesson.set, [...(bySet.get(lesson.set) ?? []), lesson])
   return Object.fromEntries([...bySet].map(([set, own]) => [set, digestOf(JSON.stringify(own))]))
 }
 
 /** A reader of forty lessons shows whether the procedure learns as it did. */
 const procedureDigest = (): string =>
-  digestOf(JSON.stringify(trainReader({ all: sampleLessons(40), ofSale: [] }).weights))
+  digestOf(JSON.stringify(trainReader({ all: sampleLessons(40), beside: [] }).weights))
 
 /** Recorded lessons as a sample: the same ones whatever the rules read today. */
 export const sampleLessons = (count: number): Lesson[] =>

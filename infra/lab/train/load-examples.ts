@@ -45,14 +45,14 @@ const firstSight = (): Map<string, Example> =>
       .map((example) => [`${example.set} ${example.id}`, example]),
   )
 
-/** Processes that teach only what is no sale, and judge all else: what more they would cost is in docs/analyst.md. */
-const SALE_ONLY: ReadonlySet<string> = new Set(['haggling', 'service', 'daily', 'phonebook'])
+/** Processes that teach what is no sale and which sum is meant, and judge all else: the cost of more is in docs/analyst.md. */
+const BESIDE: ReadonlySet<string> = new Set(['haggling', 'service', 'daily', 'phonebook'])
 
 export interface Lessons {
   /** Conversations that teach every model. */
   all: Lesson[]
-  /** Conversations that teach only whether anything is sold. */
-  ofSale: Lesson[]
+  /** Conversations that teach only whether anything is sold, and for how much. */
+  beside: Lesson[]
 }
 
 /** Every labelled conversation that the rules which read it had not met. */
@@ -65,8 +65,8 @@ export async function loadLessons(): Promise<Lessons> {
       return example === undefined ? [] : [{ ...example, process, ...saidOf(one) }]
     }),
   )
-  const isOfSale = ({ process }: Lesson): boolean => SALE_ONLY.has(process)
-  return { all: lessons.filter((lesson) => !isOfSale(lesson)), ofSale: lessons.filter(isOfSale) }
+  const isBeside = ({ process }: Lesson): boolean => BESIDE.has(process)
+  return { all: lessons.filter((lesson) => !isBeside(lesson)), beside: lessons.filter(isBeside) }
 }
 
 /** No rule is made for sets of other processes: today's rules see each for the first time. */

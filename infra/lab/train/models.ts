@@ -14,6 +14,8 @@ import type { Lesson } from './load-examples.ts'
 export interface Model {
   id: 'phase' | 'sums' | 'sale' | 'products' | ClaimedField
   ridge: number
+  /** True if the conversations that otherwise judge teach it as well. */
+  learnsBeside?: boolean
   /** Selects the lessons that teach the model; all by default. */
   learns?(lesson: Lesson): boolean
   choice(lesson: Lesson, without?: ReadonlySet<string>): Pick<Choice, 'options' | 'right'>
@@ -41,11 +43,12 @@ export const MODELS: readonly Model[] = [
       right: PHASES.map((phase) => lesson.phase.right.includes(phase)),
     }),
   },
-  { id: 'sums', ridge: 3, learns: isSale, choice: ({ sums }) => sums },
+  { id: 'sums', ridge: 3, learnsBeside: true, learns: isSale, choice: ({ sums }) => sums },
   { id: 'products', ridge: 3, learns: isSale, choice: ({ products }) => products },
   {
     id: 'sale',
     ridge: 3,
+    learnsBeside: true,
     choice: ({ sale, words }) => ({
       options: [{ ...sale.features, ...words.all, ...words.shares }, {}],
       right: [sale.right, !sale.right],

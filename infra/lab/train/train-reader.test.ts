@@ -16,7 +16,7 @@ const WEIGHTS = join(import.meta.dirname, '../../../shared/analyst/data/weights/
 const some = sampleLessons
 
 test('the same lessons give the same weights, byte for byte', { timeout: 60_000 }, () => {
-  const [once, again] = [trainReader({ all: some(40), ofSale: [] }), trainReader({ all: some(40), ofSale: [] })]
+  const [once, again] = [trainReader({ all: some(40), beside: [] }), trainReader({ all: some(40), beside: [] })]
   expect(JSON.stringify(again)).toBe(JSON.stringify(once))
   expect(Object.keys(once.weights.phase).length).toBeGreaterThan(50)
 })

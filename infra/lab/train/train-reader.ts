@@ -35,19 +35,19 @@ export interface Trained {
 }
 
 /** All weights from all lessons; scales and thresholds from lessons that were held out. */
-export function trainReader({ all: lessons, ofSale: beside }: Lessons): Trained {
+export function trainReader({ all: lessons, beside }: Lessons): Trained {
   const report: string[] = []
   const scale: Record<string, [number, number]> = {}
   const sure: Record<string, number> = {}
-  const withSale = [...lessons, ...beside]
+  const withBeside = [...lessons, ...beside]
   const all = Object.fromEntries(
-    MODELS.map((model) => [model.id, compact(train(model, model.id === 'sale' ? withSale : lessons))]),
+    MODELS.map((model) => [model.id, compact(train(model, model.learnsBeside ? withBeside : lessons))]),
   )
   const twice = crossAll(lessons, beside)
   const soldOf = new Map(twice.crossed.sale.held.map((held) => [held.lesson, sold(held)]))
   const sales = crossJudge(
     MODELS.find(({ id }) => id === 'sale')!,
-    withSale,
+    withBeside,
   ).map(saleOf)
   const ofSale: [number, number] = [1, -logOdds(noSaleBelow(sales))]
   scale.sale = ofSale

@@ -15,7 +15,7 @@ export async function run(args: string[]): Promise<number> {
   const taught = await loadLessons()
   const { all: lessons } = taught
   console.log(
-    `${lessons.length} conversas, cada uma como a leram regras que não a conheciam; ${taught.ofSale.length} ensinam só o que não é venda`,
+    `${lessons.length} conversas, cada uma como a leram regras que não a conheciam; ${taught.beside.length} ensinam só o que não é venda e qual soma vale`,
   )
   const { weights, report } = trainReader(taught)
   console.log(report.join('\n'))
