@@ -45,6 +45,7 @@ bcbe0ee1c629ead4
 73ccb6657386e357
 1263a36f436e67ea
 b4db7929980cbba8
+677125343fedb39c
 `
   .trim()
   .split('\n')
