@@ -186,18 +186,8 @@ function objectionIn(tail: readonly Utterance[], objections: readonly OpenObject
       categoria === 'preco' || categoria === 'concorrencia'
         ? `Dizer o preço ou a condição mais perto de ${sum}`
         : `Responder sobre ${OBJECTION_NAMES[categoria].toLowerCase()}: ${sum}`
-    const { sentAt } = said
-    return {
-      kind: 'objection',
-      turn: 'seller',
-      step,
-      about: '',
-      on: null,
-      quote: said.text,
-      index: said.index,
-      sentAt,
-      sum,
-    }
+    const { text: quote, index: at, sentAt } = said
+    return { kind: 'objection', turn: 'seller', step, about: '', on: null, quote, index: at, sentAt, sum }
   }
   return null
 }
