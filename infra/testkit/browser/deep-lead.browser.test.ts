@@ -160,7 +160,7 @@ const WATCH_FACTS = `
 
 it('a field is edited in place by keyboard and given back; a draft survives a failed save, a colleague’s change and new analyses', async () => {
   const mark = crypto.randomUUID()
-  await house.haveLead(seller, { contact: 'Dora Reis', messages: 3, mark })
+  await uploadLead(seller, { contact: 'Dora Reis', messages: 3, mark })
   const page = await enter({ serviceWorkers: 'allow' })
   const { id, produto } = await lead('Dora Reis')
   await open(page, id)

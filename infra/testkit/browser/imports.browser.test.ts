@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, sendConversation, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, sendConversation, type Look } from './house.ts'
 
 const house = browserHouse()
 
@@ -17,7 +17,7 @@ const settled = (page: Page) =>
 describe('a second export', () => {
   it('joins its conversation, says so, and can be taken back from the conversation', async () => {
     const seller = await house.seller()
-    await house.haveLead(seller, { contact: 'Rita Sales' })
+    await uploadLead(seller, { contact: 'Rita Sales' })
     const page = await board(seller)
     await sendConversation(page, await sampleExport({ contact: 'Rita Sales', messages: 21, images: 1 }))
     await page.getByText(/^Conversa atualizada: \d+ mensagens novas$/).waitFor(analysed)
@@ -50,7 +50,7 @@ describe('a second export', () => {
 
   it('asks when it may be of another person, and joins on a yes', async () => {
     const seller = await house.seller()
-    await house.haveLead(seller, { contact: 'Nilo Braga' })
+    await uploadLead(seller, { contact: 'Nilo Braga' })
     const page = await board(seller, { width: 390, height: 844, touch: true })
     const later = text('Conversa do WhatsApp com Nilo Braga.txt', [
       '20/10/2026 09:00 - Nilo Braga: Bom dia, a mesa chegou',
