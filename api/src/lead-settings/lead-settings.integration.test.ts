@@ -140,6 +140,24 @@ describe('a lost lead', () => {
     ])
   })
 
+  it('is never a sale: alone it is refused, and among many it is left alone', async () => {
+    const boss = await signUpAt(api)
+    const [sale, open] = [await seedLead(boss, { fase: 'fechados', order: 4 }), await seedLead(boss)]
+    const perdido = { motivo: price.id }
+    expect(await codeOf(await patch(boss, sale, { perdido }))).toEqual([409, 'ja_vendido'])
+    const body = { changes: [sale, open].map((id) => ({ id, perdido })) }
+    const { results } = (await (await boss.request('POST', '/api/leads/bulk', { body })).json()) as BulkAnswer
+    expect(new Map(results.map(({ id, refused }) => [id, refused]))).toEqual(
+      new Map([
+        [sale, 'ja-vendido'],
+        [open, null],
+      ]),
+    )
+    const read = async (id: string) => leadOf(await boss.request('GET', `/api/leads/${id}`))
+    expect(await read(sale)).toMatchObject({ fase: 'fechados', order: 4, perdido_em: null, revision: 0 })
+    expect(await read(open)).toMatchObject({ fase: 'leads-frios', motivo_perda: price.id })
+  })
+
   it('needs a reason where the company demands one, and a reason of the company', async () => {
     const boss = await signUpAt(api)
     const id = await seedLead(boss)

@@ -82,6 +82,15 @@ describe('a change of many', () => {
     expect(sent[1]).toEqual([{ id: 'lead-000', revision: 8, fase: 'leads-frios', order: 3, undoTo: 'default' }])
   })
 
+  test('counts sales apart that were to be lost, and takes none of them back', async () => {
+    toggleLead('lead-000')
+    toggleLead('lead-005')
+    answer = ({ id }) => (id === 'lead-005' ? { refused: 'ja-vendido' } : {})
+    const outcome = await editSelected({ perdido: { motivo: null } })
+    expect(outcome).toMatchObject({ changed: 1, refused: 0, sold: 1 })
+    expect(outcome.undo.map(({ id }) => id)).toEqual(['lead-000'])
+  })
+
   test('stops where the person says, and what is done can be taken back', async () => {
     selectAll(true)
     answer = () => {

@@ -16,6 +16,8 @@ export interface BulkOutcome {
   changed: number
   /** Leads that another person changed meanwhile, or that are gone: they stay as they are. */
   refused: number
+  /** Leads that were to be lost and are sales: they stay as well. */
+  sold: number
   /** The changes that take this one back. */
   undo: BulkChange[]
   /** Error that ended the run early; null when it completed, or the person stopped it. */
@@ -53,7 +55,7 @@ export function stopBulk(): void {
 }
 
 async function run(changes: readonly BulkChange[]): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { changed: 0, refused: 0, undo: [], error: null }
+  const outcome: BulkOutcome = { changed: 0, refused: 0, sold: 0, undo: [], error: null }
   bulkEdit.total = changes.length
   try {
     for (let at = 0; at < changes.length && !bulkEdit.stopping; at += BULK_SIZE) {
@@ -74,7 +76,8 @@ const send = async (changes: readonly BulkChange[]): Promise<BulkResult[]> =>
   (await call('POST /api/leads/bulk', { body: { changes } })).results
 
 function count(outcome: BulkOutcome, { id, refused, revision, before }: BulkResult, change: BulkChange): void {
-  if (refused) outcome.refused += 1
+  if (refused === 'ja-vendido') outcome.sold += 1
+  else if (refused) outcome.refused += 1
   if (!before) return
   outcome.changed += 1
   const { fase, atendente, perdido, order, undoTo } = before

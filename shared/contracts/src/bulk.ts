@@ -32,8 +32,8 @@ export type BulkChange = z.infer<typeof bulkEditBody>['changes'][number]
 
 export interface BulkResult {
   id: string
-  /** Reason for which the lead keeps its state: it was changed meanwhile, or it does not exist. */
-  refused: 'alterado' | 'nao-encontrado' | null
+  /** Reason for which the lead keeps its state: it was changed meanwhile, it does not exist, or it is a sale to be lost. */
+  refused: 'alterado' | 'nao-encontrado' | 'ja-vendido' | null
   /** Revision that the change left. */
   revision: number
   /** Earlier values, for undoing the change; null where nothing changed. */

@@ -60,6 +60,7 @@ export const LEAD_SETTING_TEXTS = {
   choices: (name: string) => `Escreva ao menos uma opção para “${name}”.`,
   demanded: 'Diga o motivo da perda.',
   unknownReason: 'Este motivo não existe mais. Escolha outro.',
+  sold: 'Este lead já é uma venda. Tire-o de Fechados antes de marcá-lo como perdido.',
   unknownField: 'Este campo não existe mais. Recarregue a página.',
   wrong: {
     texto: (name: string) => `“${name}”: escreva até ${LEAD_SETTING_LIMITS.textLength} letras.`,

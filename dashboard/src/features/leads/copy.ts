@@ -101,6 +101,8 @@ export const leadsCopy = {
     undo: 'Desfazer',
     refused: (count: number) =>
       `${plural(count, 'mudou em outro lugar e ficou como estava', 'mudaram em outro lugar e ficaram como estavam')}.`,
+    sold: (count: number) =>
+      `${plural(count, 'já é venda e ficou como estava', 'já são vendas e ficaram como estavam')}.`,
     brokeOff: (message: string) => `Parou antes do fim: ${message}`,
     failed: (message: string) => `Nada foi alterado: ${message}`,
     exportFailed: (message: string) => `A exportação não terminou: ${message}`,

@@ -27,9 +27,10 @@ export async function changeSelected(field: BulkField): Promise<void> {
 
 async function run(work: () => Promise<BulkOutcome>, said: (count: number) => string): Promise<void> {
   try {
-    const { changed, refused, undo, error } = await work()
+    const { changed, refused, sold, undo, error } = await work()
     const description = [
       refused > 0 && text.refused(refused),
+      sold > 0 && text.sold(sold),
       error !== null && text.brokeOff(messageOf(error)),
     ].filter((part) => part !== false)
     const show = error === null ? toast.success : toast.error

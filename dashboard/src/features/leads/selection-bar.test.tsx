@@ -30,6 +30,30 @@ const changes = (): BulkChange[][] =>
     .filter(({ endpoint }) => endpoint === 'POST /api/leads/bulk')
     .map(({ body }) => (body as { changes: BulkChange[] }).changes)
 
+it('says of the chosen leads which are sales, and were not lost', async () => {
+  const leads = [aLead(), aLead()]
+  Object.assign(leadList.rows, { leads, total: 2 })
+  for (const { id } of leads) toggleLead(id)
+  api.answer('GET /api/lead-settings', () => ({
+    ...{ reasons: [...DEFAULT_LOSS_REASONS], demandsReason: false, fields: [], revision: 0 },
+  }))
+  api.answer('POST /api/leads/bulk', (body): BulkAnswer => ({
+    results: (body as { changes: BulkChange[] }).changes.map(({ id }) => ({
+      ...{ id, refused: 'ja-vendido', revision: 1, before: null },
+    })),
+  }))
+  render(
+    <>
+      <SelectionBar />
+      <Toasts />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar como perdido' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Preço' }))
+  await screen.findByText('2 já são vendas e ficaram como estavam.')
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+})
+
 it('marks the chosen leads as lost with one reason, and takes that back to what each was', async () => {
   const leads = [aLead(), aLead()]
   Object.assign(leadList.rows, { leads, total: 2 })

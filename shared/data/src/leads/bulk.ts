@@ -2,6 +2,7 @@ import type { BulkChange, BulkResult } from '@fechai/contracts/bulk'
 import { standingOf } from '@fechai/domain/standing'
 import type { Database, Tx } from '../database/connect.ts'
 import { editLead } from './edit.ts'
+import { isSale } from './loss.ts'
 import { toLead } from './row.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
@@ -32,6 +33,7 @@ async function editOne(
   if (!row) return { id, refused: 'nao-encontrado', revision: 0, before: null }
   if (revision !== undefined && revision !== row.revision)
     return { id, refused: 'alterado', revision: row.revision, before: null }
+  if (perdido && isSale(row)) return { id, refused: 'ja-vendido', revision: row.revision, before: null }
   const after = await editLead(tx, owner, id, { fields: { fase, atendente }, perdido, undoTo, order, userName })
   if (after.revision === row.revision) return { id, refused: null, revision: row.revision, before: null }
   const field = fase === undefined ? 'atendente' : 'fase'

@@ -18,6 +18,7 @@ const WON: Phase = 'fechados'
 /**
  * Marks a lead as lost, which moves it to the coldest column, or takes that back with its phase and place. A lead that
  * moved on since stays where it is.
+ * @throws DomainError('conflict') for a sale, which is not lost.
  */
 export async function setLoss(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function setLoss(
   { perdido, userName }: { perdido: { motivo: string | null } | null; userName: string },
 ): Promise<void> {
   if (perdido === null ? lead.perdido_em === null : isSameLoss(lead, perdido.motivo)) return
+  if (perdido !== null && isSale(lead)) throw new DomainError('conflict', TEXTS.sold, { code: 'ja_vendido' })
   const reason = perdido === null ? null : await requireReason(tx, perdido.motivo)
   await lockColumn(tx, owner.empresaId, perdido === null ? (lead.perdido_de?.fase ?? COLD) : COLD)
   await tx
@@ -43,6 +45,10 @@ export async function setLoss(
   })
   await recordAudit(tx, owner, { event: 'lead-edited', subjectId: lead.id, details: { fields: ['perdido'] } })
 }
+
+/** Returns true for a lead in the column of sales, unless it counts as lost already. */
+export const isSale = ({ fase, perdido_em }: Pick<LeadRow, 'fase' | 'perdido_em'>): boolean =>
+  fase === WON && perdido_em === null
 
 const isSameLoss = (lead: LeadRow, motivo: string | null): boolean =>
   lead.perdido_em !== null && lead.motivo_perda === motivo
