@@ -1,6 +1,6 @@
 import type { Trend } from '@fechai/domain/insights/sales/trend'
 import { expect, it } from 'vitest'
-import { conversionChart } from './trend-charts.ts'
+import { conversionChart, trendCharts } from './trend-charts.ts'
 
 const weeks = (...points: [conversations: number, won: number][]): Trend => ({
   step: 'week',
@@ -21,6 +21,15 @@ it('shows the share of sales over time, and of few conversations none', () => {
   ])
   const { marks } = chart!.draw(400)
   expect(marks.filter(({ kind }) => kind === 'dot')).toHaveLength(3)
+})
+
+it('gives conversations and sales the share that the chart of shares gives', () => {
+  const trend = weeks([10, 5], [4, 4], [0, 0])
+  expect(trendCharts(trend).find(({ caption }) => caption === 'Conversas e vendas')!.rows).toEqual([
+    ['01/11', '10', '5', '50%'],
+    ['02/11', '4', '4', 'poucos casos'],
+    ['03/11', '0', '0', '–'],
+  ])
 })
 
 it('draws nothing for fewer than three shares', () => {

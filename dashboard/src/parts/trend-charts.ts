@@ -67,17 +67,25 @@ export function trendCharts({ step, points: all }: Trend, from: string | null = 
       draw: (width) => trendScene({ labels, shaded, lines: counts }, width),
       rows: all.map((point) => [
         ...[nameOf(point), formatCount(point.conversations), formatCount(point.won)],
-        point.conversations === 0 ? '–' : percentText((100 * point.won) / point.conversations),
+        rateText(point),
       ]),
     },
   ]
 }
 
+/** Share of the conversations that were sales, in percent; few conversations have none. */
+const rateOf = ({ won, conversations }: Point): number | null =>
+  conversations < FEWEST_TOLD ? null : (100 * won) / conversations
+
+function rateText(point: Point): string {
+  const rate = rateOf(point)
+  if (point.conversations === 0) return '–'
+  return rate === null ? FEW_CASES_WORDS : percentText(rate)
+}
+
 /** Share of the conversations that were sales, over time; a step of few conversations has no share, and no point. */
 export function conversionChart({ step, points: all }: Trend): ToldChart[] {
   const points = all.filter(isWhole(step))
-  const rateOf = ({ won, conversations }: Point): number | null =>
-    conversations < FEWEST_TOLD ? null : (100 * won) / conversations
   const values = points.map(rateOf)
   if (values.filter((value) => value !== null).length < FEWEST_STEPS) return []
   const line = { name: '', ink: 'accent' as const, values, text: percentText }
@@ -86,12 +94,7 @@ export function conversionChart({ step, points: all }: Trend): ToldChart[] {
       ...{ caption: text.conversion, note: text.by[step] },
       columns: [text.step[step], text.conversion, text.won],
       draw: (width) => trendScene({ labels: points.map((point) => shortDay(point.from)), lines: [line] }, width),
-      rows: all.map((point) => {
-        const rate = rateOf(point)
-        const { won, conversations } = point
-        const words = conversations === 0 ? '–' : rate === null ? FEW_CASES_WORDS : percentText(rate)
-        return [namesOf(step)(point), words, text.ofWon(won, conversations)]
-      }),
+      rows: all.map((point) => [namesOf(step)(point), rateText(point), text.ofWon(point.won, point.conversations)]),
     },
   ]
 }
