@@ -37,7 +37,7 @@ export const learningsCopy = {
   tone: {
     title: 'Tom das mensagens',
     intro:
-      'Escolha o exemplo que soa como a sua empresa. Vale para as próximas mensagens que a IA escrever; o que sair de outro jeito não é oferecido.',
+      'Escolha o exemplo que soa como a sua empresa. Vale para as próximas mensagens que a IA escrever; as que fugirem do tom não aparecem.',
     none: 'Sem preferência',
     noneNote: 'A IA segue o tom de cada conversa.',
     manager: 'Quem gerencia a empresa escolhe.',
