@@ -2,7 +2,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Me } from '@fechai/contracts/session'
-import { recall } from '../../lib/remember.ts'
 import { clearEverything } from '../../state/clear.ts'
 import { loadSession, session } from '../../state/session.ts'
 import { openAddLead } from '../../state/uploads.ts'
@@ -43,8 +42,19 @@ it('the dialog says that no transcriber is set up, and names no command', async 
   expect(dialog.textContent).not.toMatch(/npm|ninguém ouve/)
 })
 
-it('a page that cannot ask the server begins with what the one before was answered', () => {
-  expect(recall('transcription', true)).toBe(false)
+it('a page that cannot ask the server begins with what the one before was answered', async () => {
+  api.fail('GET /api/me')
+  vi.resetModules()
+  const fresh = {
+    ...(await import('../../state/session.ts')),
+    ...(await import('../../state/uploads.ts')),
+    ...(await import('./add-lead-dialog.tsx')),
+  }
+  expect(fresh.session).not.toBe(session)
+  await fresh.loadSession()
+  render(<fresh.AddLeadDialog />)
+  fresh.openAddLead()
+  await screen.findByText(DEAF)
 })
 
 it('the end of an analysis says which voice notes nothing transcribed, and why', async () => {

@@ -40,6 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   toast.dismiss()
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
@@ -53,7 +54,9 @@ const draw = (page = <ConnectionList />) =>
 const asked = (endpoint: string) => api.asked.filter((each) => each.endpoint === endpoint)
 
 it('offers the systems that are not connected yet, and asks for the password before it leaves for one', async () => {
-  api.answer('POST /api/connections', () => ({ connection, url: null }))
+  const url = 'https://app.hubspot.com/oauth/authorize?state=s'
+  const leave = vi.spyOn(location, 'assign').mockReturnValue()
+  api.answer('POST /api/connections', () => ({ connection, url }))
   draw()
   await screen.findByText(/Pipedrive/)
   expect(screen.queryByRole('button', { name: 'Conectar Pipedrive' })).toBeNull()
@@ -61,9 +64,11 @@ it('offers the systems that are not connected yet, and asks for the password bef
   const dialog = await screen.findByRole('dialog', { name: 'Conectar HubSpot' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar' }))
   expect(asked('POST /api/connections')).toEqual([])
+  expect(leave).not.toHaveBeenCalled()
   await userEvent.type(within(dialog).getByLabelText(/senha/i), 'minha senha longa')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar' }))
-  await vi.waitFor(() => expect(asked('POST /api/connections')).toHaveLength(1))
+  await vi.waitFor(() => expect(leave.mock.calls).toEqual([[url]]))
+  expect(asked('POST /api/connections')).toHaveLength(1)
   expect(asked('POST /api/connections')[0]!.body).toMatchObject({ kind: 'hubspot', receiver: null })
 })
 
