@@ -231,6 +231,9 @@ describe('sending', () => {
     expect(await ask(closed.manager, 'POST', '/send', late)).toMatchObject({
       ...{ status: 409, body: { error: 'A janela de 24 h fechou: escolha um modelo', code: 'whatsapp_janela' } },
     })
+    expect(await ask(closed.manager, 'POST', '/send', { ...late, to: '5511990000009@s.whatsapp.net' })).toMatchObject({
+      ...{ status: 409, body: { error: 'O cliente ainda não respondeu: envie um modelo', code: 'whatsapp_janela' } },
+    })
     const sent = { sessionId: closed.sessionId, to: closed.chat.jid, template: template(['Célia', 'bomba']) }
     expect((await ask(closed.manager, 'POST', '/send', sent)).status).toBe(200)
     const { waiting } = (await ask<WaitingAnswer>(closed.manager, 'GET', '/outbox')).body

@@ -40,7 +40,7 @@ interface ToSend {
 
 /**
  * The words of a message as its channel takes them: those of a filled template, or the text, while Meta takes one.
- * @throws DomainError('conflict') where the day after the customer's last message is over
+ * @throws DomainError('conflict') where the day after the customer's last message is over, or none came
  */
 export async function wordsToSend(
   deps: Deps,
@@ -53,14 +53,15 @@ export async function wordsToSend(
   }
   if (template) return filledFrom(deps, owner, session.id, template)
   if (message.length > CLOUD_TEXT_MAX) throw refused('whatsapp_texto_longo', CLOUD_TEXTS.long)
-  if (chatId === null) throw windowClosed()
+  if (chatId === null) throw needsTemplate(CLOUD_TEXTS.unanswered)
   requireWindow(await whatsappChatsOf(deps.db, deps.master, owner).find(chatId))
   return { text: message }
 }
 
-/** @throws DomainError('conflict') for a chat of the official channel whose day is over */
+/** @throws DomainError('conflict') for a chat of the official channel whose day is over, or has not begun */
 export function requireWindow({ window }: Pick<Chat, 'window'>): void {
-  if (window && !(window.endsAt !== null && Date.parse(window.endsAt) > Date.now())) throw windowClosed()
+  if (window?.endsAt === null) throw needsTemplate(CLOUD_TEXTS.unanswered)
+  if (window && Date.parse(window.endsAt) <= Date.now()) throw needsTemplate(CLOUD_TEXTS.windowClosed)
 }
 
 async function filledFrom(
@@ -81,5 +82,4 @@ async function filledFrom(
 }
 
 const refused = (code: string, text: string): DomainError => new DomainError('invalid', text, { code })
-const windowClosed = (): DomainError =>
-  new DomainError('conflict', CLOUD_TEXTS.windowClosed, { code: 'whatsapp_janela' })
+const needsTemplate = (why: string): DomainError => new DomainError('conflict', why, { code: 'whatsapp_janela' })

@@ -11,6 +11,7 @@ export const TEMPLATE_PARAMETERS_MAX = 20
 
 export const CLOUD_TEXTS = {
   windowClosed: 'A janela de 24 h fechou: escolha um modelo',
+  unanswered: 'O cliente ainda não respondeu: envie um modelo',
   long: `No WhatsApp oficial, uma mensagem tem até ${CLOUD_TEXT_MAX.toLocaleString('pt-BR')} letras.`,
   phoneOnly: 'Modelos são do WhatsApp oficial: este número foi conectado pelo celular.',
   noImport: 'O WhatsApp oficial manda o histórico uma vez, quando o número é conectado: não há o que buscar.',

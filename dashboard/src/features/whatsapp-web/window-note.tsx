@@ -17,14 +17,15 @@ export function useIsWindowClosed({ window }: Chat): boolean {
 export function WindowNote({ chat, isClosed }: { chat: Chat; isClosed: boolean }) {
   const [open, setOpen] = useState(false)
   if (!chat.window) return null
+  const isUnanswered = chat.window.endsAt === null
   return (
     <>
       {isClosed ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Clock aria-hidden className="size-4 shrink-0 text-amber-mark" strokeWidth={1.75} />
           <p className="min-w-0 flex-1 basis-56">
-            <strong className="block font-semibold">{text.closed}</strong>
-            <span className="text-sm text-soft">{text.closedText}</span>
+            <strong className="block font-semibold">{isUnanswered ? text.unanswered : text.closed}</strong>
+            <span className="text-sm text-soft">{isUnanswered ? text.unansweredText : text.closedText}</span>
           </p>
           <Button look="primary" onClick={() => setOpen(true)}>
             {text.choose}
