@@ -2,6 +2,7 @@ import type { CloudNumberAnswer } from '@fechai/contracts/whatsapp-cloud'
 import { displayTime } from '@fechai/domain/clock'
 import { Copy, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { languageName } from '../../lib/language-name.ts'
 import { copyWithToast } from '../../parts/copy-with-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
@@ -79,7 +80,7 @@ function Templates({ atMeta: { templates, others } }: { atMeta: NonNullable<Clou
         <ul className="flex max-h-32 flex-wrap gap-1.5 overflow-y-auto">
           {templates.map(({ name, language }) => (
             <li key={`${name} ${language}`} className="rounded-full border border-line px-2 py-0.5 text-sm">
-              {name} <span className="text-soft">{language}</span>
+              {name} <span className="text-soft">{languageName(language)}</span>
             </li>
           ))}
         </ul>

@@ -3,9 +3,10 @@ import type { ChosenTemplate } from '@fechai/contracts/whatsapp-sending'
 import { fillTemplate, filledWords, type MessageTemplate } from '@fechai/domain/message-template'
 import { useCallback, useEffect, useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
+import { languageName } from '../../lib/language-name.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
+import { LoadError } from '../../parts/load-error.tsx'
 import { readTemplates, sendTemplate } from '../../state/official-numbers.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,6 +17,8 @@ export interface TemplateChooserProps {
   /** `words` are what the customer reads. @throws ApiError */
   onSend: (template: ChosenTemplate, words: string) => Promise<unknown>
   onClose: () => void
+  /** Returns what else is missing before it goes; '' for nothing. */
+  check?: () => string
 }
 
 /** Chooses an approved template, fills its fields and sends it into a chat. */
@@ -29,7 +32,7 @@ export function TemplateDialog({ chat, open, onClose }: { chat: Chat; open: bool
 }
 
 /** The approved templates of a number, of which one is chosen and filled. */
-export function TemplateChooser({ sessionId, onSend, onClose }: TemplateChooserProps) {
+export function TemplateChooser({ sessionId, onClose, ...rest }: TemplateChooserProps) {
   const [templates, setTemplates] = useState<readonly MessageTemplate[] | null>(null)
   const [chosen, setChosen] = useState<MessageTemplate | null>(null)
   const [error, setError] = useState('')
@@ -40,9 +43,8 @@ export function TemplateChooser({ sessionId, onSend, onClose }: TemplateChooserP
   useEffect(load, [load])
   if (error !== '')
     return (
-      <div role="alert" className="mt-3 grid justify-items-start gap-3 text-danger">
-        <p>{error}</p>
-        <Button onClick={load}>{text.retry}</Button>
+      <div className="mt-3">
+        <LoadError message={error} onRetry={load} />
       </div>
     )
   if (templates === null)
@@ -53,7 +55,7 @@ export function TemplateChooser({ sessionId, onSend, onClose }: TemplateChooserP
       </p>
     )
   if (templates.length === 0) return <p className="mt-4 text-soft">{text.none}</p>
-  if (chosen) return <Fields template={chosen} onSend={onSend} onBack={() => setChosen(null)} onClose={onClose} />
+  if (chosen) return <Fields template={chosen} onBack={() => setChosen(null)} onClose={onClose} {...rest} />
   return (
     <ul aria-label={text.list} className="mt-3 grid gap-1.5">
       {templates.map((each) => (
@@ -66,9 +68,9 @@ export function TemplateChooser({ sessionId, onSend, onClose }: TemplateChooserP
           >
             <span className="flex gap-2 text-sm font-semibold">
               <span className="min-w-0 flex-1 break-words">{each.name}</span>
-              <span className="font-normal text-soft">{each.language}</span>
+              <span className="font-normal text-soft">{languageName(each.language)}</span>
             </span>
-            <span className="line-clamp-2 text-sm text-soft">{each.isUsable ? each.body : text.unusable}</span>
+            <span className="line-clamp-2 text-sm text-soft">{each.isUsable ? bodyOf(each) : text.unusable}</span>
           </button>
         </li>
       ))}
@@ -76,27 +78,34 @@ export function TemplateChooser({ sessionId, onSend, onClose }: TemplateChooserP
   )
 }
 
-interface FieldsProps extends Pick<TemplateChooserProps, 'onSend' | 'onClose'> {
+const namesIn = ({ headerFields, bodyFields }: MessageTemplate): string[] => [...headerFields, ...bodyFields]
+
+/** What the customer reads; a place without a text is shown by its name. */
+function wordsOf(template: MessageTemplate, texts: readonly string[] = []): string {
+  const shown = namesIn(template).map((name, at) => texts[at] || `[${text.field(name)}]`)
+  return filledWords(template, fillTemplate(template, shown)!)
+}
+
+const bodyOf = (template: MessageTemplate): string =>
+  wordsOf({ ...template, header: null, headerFields: [], footer: null })
+
+interface FieldsProps extends Pick<TemplateChooserProps, 'onSend' | 'onClose' | 'check'> {
   template: MessageTemplate
   onBack: () => void
 }
 
-function Fields({ template, onSend, onBack, onClose }: FieldsProps) {
-  const names = [...template.headerFields, ...template.bodyFields]
+function Fields({ template, onSend, onBack, onClose, check }: FieldsProps) {
+  const names = namesIn(template)
   const [values, setValues] = useState(() => names.map(() => ''))
   const texts = values.map((value) => value.trim())
-  const filled = fillTemplate(
-    template,
-    texts.map((value, at) => value || `{{${names[at]}}}`),
-  )!
-  const words = filledWords(template, filled)
+  const words = wordsOf(template, texts)
   const { name, language } = template
   return (
     <DialogForm
       cancel={text.cancel}
       save={text.send}
       className="gap-3"
-      check={() => (texts.includes('') ? text.missing : '')}
+      check={() => check?.() || (texts.includes('') ? text.missing : '')}
       onSave={() => onSend({ name, language, parameters: texts }, words)}
       onClose={onClose}
       onCancel={onBack}
