@@ -1,6 +1,6 @@
 import type { CloudConnect, CloudNumberAnswer } from '@fechai/contracts/whatsapp-cloud'
 import type { Chat } from '@fechai/contracts/whatsapp-chats'
-import type { ChosenTemplate } from '@fechai/contracts/whatsapp-sending'
+import type { ChosenTemplate, SendAnswer } from '@fechai/contracts/whatsapp-sending'
 import type { MessageTemplate } from '@fechai/domain/message-template'
 import { call } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
@@ -22,11 +22,16 @@ export const readTemplates = async (sessionId: string): Promise<MessageTemplate[
   (await call('GET /api/whatsapp/templates', { query: { sessionId } })).templates
 
 /** Sends a filled template to a number, which begins a chat. @throws ApiError */
-export async function sendTemplateTo(digits: string, sessionId: string, template: ChosenTemplate): Promise<void> {
+export async function sendTemplateTo(
+  digits: string,
+  sessionId: string,
+  template: ChosenTemplate,
+): Promise<SendAnswer['state']> {
   const body = { sessionId, to: `${digits}@s.whatsapp.net`, template }
-  await call('POST /api/whatsapp/send', { body }, { idempotencyKey: newId() })
+  const answer = await call('POST /api/whatsapp/send', { body }, { idempotencyKey: newId() })
   void loadAllowance()
   void loadWaiting()
+  return answer.state
 }
 
 /** Sends a filled template into a chat; `words` are shown under it until the chat shows them. @throws ApiError */

@@ -1,9 +1,10 @@
-import type { ChosenTemplate } from '@fechai/contracts/whatsapp-sending'
+import type { ChosenTemplate, SendAnswer } from '@fechai/contracts/whatsapp-sending'
 import { displayTime } from '@fechai/domain/clock'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
+import { LoadError } from '../../parts/load-error.tsx'
 import { sendTemplateTo } from '../../state/official-numbers.ts'
 import { loadAllowance, sending, sendToNumber } from '../../state/sending.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +18,8 @@ import { view } from './store.ts'
 const text = webCopy.newMessage
 /** A number with its country has no more digits. */
 const DIGITS_MAX = 15
+/** A number with its area code has no fewer. */
+const DIGITS_MIN = 10
 
 const close = (): void => {
   view.newMessage = null
@@ -35,10 +38,25 @@ export function NewMessageDialog() {
 /** A number of the official channel writes to a new person by a template alone. */
 function NewMessage({ phone }: { phone: string }) {
   const { allowance } = useSnapshot(sending)
-  useEffect(() => void loadAllowance(), [])
-  const session = allowance?.session
+  const [isAsked, setIsAsked] = useState(false)
+  const load = () => void loadAllowance().then(() => setIsAsked(true))
+  useEffect(load, [])
+  if (allowance === null && isAsked)
+    return (
+      <div className="mt-4">
+        <LoadError message={text.notLoaded} onRetry={load} />
+      </div>
+    )
+  // What is typed before the channel is known would be lost with the form.
+  if (allowance === null) return <span aria-busy aria-label={text.loading} className="mt-4 skeleton h-52" />
+  const { session } = allowance
   if (session?.channel !== 'cloud') return <NewMessageForm phone={phone} />
   return <NewTemplateForm phone={phone} sessionId={session.id} />
+}
+
+function tellSent(state: SendAnswer['state']): void {
+  if (state === 'sent') toast.success(text.sent)
+  else toast(text.queued)
 }
 
 const digitsIn = (value: string): string => value.replace(/\D/g, '').slice(0, DIGITS_MAX)
@@ -61,14 +79,18 @@ function PhoneField({ digits, onChange }: { digits: string; onChange: (digits: s
 function NewTemplateForm({ phone, sessionId }: { phone: string; sessionId: string }) {
   const [digits, setDigits] = useState(digitsIn(phone))
   const send = async (template: ChosenTemplate) => {
-    await sendTemplateTo(digits, sessionId, template)
-    toast.success(text.sent)
+    tellSent(await sendTemplateTo(digits, sessionId, template))
   }
   return (
     <div className="mt-4 grid gap-3">
       <PhoneField digits={digits} onChange={setDigits} />
       <p className="text-sm text-soft">{templateCopy.first}</p>
-      <TemplateChooser sessionId={sessionId} onSend={send} onClose={close} />
+      <TemplateChooser
+        sessionId={sessionId}
+        onSend={send}
+        onClose={close}
+        check={() => (digits.length < DIGITS_MIN ? text.noPhone : '')}
+      />
     </div>
   )
 }
@@ -89,9 +111,7 @@ function NewMessageForm({ phone }: { phone: string }) {
     setBusy(true)
     setError('')
     try {
-      const standing = await sendToNumber(digits, message.trim())
-      if (standing === 'sent') toast.success(text.sent)
-      else toast(text.queued)
+      tellSent(await sendToNumber(digits, message.trim()))
       close()
     } catch (refused) {
       setError(messageOf(refused))

@@ -10,8 +10,6 @@ import { sending } from '../../state/sending.ts'
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { Composer } from './composer.tsx'
 import { webCopy } from './copy.ts'
-import { NewMessageDialog } from './new-message-dialog.tsx'
-import { view } from './store.ts'
 import { templateCopy as text } from './template-copy.ts'
 
 let api: FakeApi
@@ -49,10 +47,13 @@ it('says until when the official channel takes text, and then only takes a templ
   expect(field()).not.toBeNull()
   expect(screen.getByText(/^Janela aberta até/)).toBeTruthy()
   cleanup()
-  for (const closed of [endingIn(-0.01), { endsAt: null }]) {
+  for (const [closed, words] of [
+    [endingIn(-0.01), 'A janela de 24 h fechou: escolha um modelo'],
+    [{ endsAt: null }, 'O cliente ainda não respondeu: envie um modelo'],
+  ] as const) {
     show(closed)
     expect(field()).toBeNull()
-    expect(screen.getByText('A janela de 24 h fechou: escolha um modelo')).toBeTruthy()
+    expect(screen.getByText(words)).toBeTruthy()
     cleanup()
   }
 })
@@ -64,8 +65,10 @@ it('fills a template with what the customer reads before the eyes, and sends it 
   show(endingIn(-1))
   await userEvent.click(screen.getByRole('button', { name: text.choose }))
   const chosen = await screen.findByRole('button', { name: /volta/ })
+  expect(chosen.textContent).toBe('voltaportuguêsOi [Campo 1], ainda quer?')
   expect(screen.getByRole('button', { name: /foto/ }).hasAttribute('disabled')).toBe(true)
   await userEvent.click(chosen)
+  expect(screen.getByText('Oi [Campo 1], ainda quer?')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: text.send }))
   expect(screen.getByRole('alert').textContent).toBe(text.missing)
   await userEvent.type(screen.getByLabelText('Campo 1'), 'Maria')
@@ -87,27 +90,6 @@ it('says why templates do not come, and asks again', async () => {
   await userEvent.click(screen.getByRole('button', { name: text.choose }))
   await screen.findByText('A Meta recusou o token de acesso.')
   api.answer('GET /api/whatsapp/templates', () => ({ success: true, templates: [] }))
-  await userEvent.click(screen.getByRole('button', { name: text.retry }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await screen.findByText(text.none)
-})
-
-it('writes to a new person by a template where the only number is an official one', async () => {
-  const session = { id: 's', state: 'connected', channel: 'cloud' } as const
-  const allowance = { session, newChats: { left: 20, most: 20 }, restrictedUntil: null }
-  api.answer('GET /api/whatsapp/allowance', () => ({ success: true, allowance }))
-  api.answer('GET /api/whatsapp/templates', () => ({ success: true, templates: [template()] }))
-  api.answer('GET /api/whatsapp/outbox', () => ({ success: true, waiting: [] }))
-  api.answer('POST /api/whatsapp/send', () => ({ success: true, messageId: 'm', state: 'sent' }))
-  view.newMessage = { phone: '' }
-  render(<NewMessageDialog />)
-  await userEvent.click(await screen.findByRole('button', { name: /volta/ }))
-  await userEvent.type(screen.getByLabelText(webCopy.newMessage.phone), '55 11 99000-0002')
-  await userEvent.type(screen.getByLabelText('Campo 1'), 'Maria')
-  await userEvent.click(screen.getByRole('button', { name: text.send }))
-  await expect.poll(() => view.newMessage).toBeNull()
-  const sent = api.asked.find(({ endpoint }) => endpoint === 'POST /api/whatsapp/send')
-  expect(sent?.body).toEqual({
-    ...{ sessionId: 's', to: '5511990000002@s.whatsapp.net' },
-    template: { name: 'volta', language: 'pt_BR', parameters: ['Maria'] },
-  })
 })
