@@ -27,6 +27,7 @@ export const officialCopy = {
   },
   number: {
     title: (shown: string) => `Número oficial ${shown}`,
+    untold: 'Número oficial',
     loading: 'Perguntando à Meta…',
     details: 'Detalhes',
     close: 'Fechar',

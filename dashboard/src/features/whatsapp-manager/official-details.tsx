@@ -1,10 +1,9 @@
 import type { CloudNumberAnswer } from '@fechai/contracts/whatsapp-cloud'
-import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
+import { LoadError } from '../../parts/load-error.tsx'
 import { readOfficial } from '../../state/official-numbers.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { officialCopy } from './official-copy.ts'
 import { OfficialDialog } from './official-dialog.tsx'
@@ -16,6 +15,7 @@ const text = officialCopy.number
 export function OfficialDetails({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
   const [number, setNumber] = useState<CloudNumberAnswer | null>(null)
   const [error, setError] = useState('')
+  const [tries, setTries] = useState(0)
   const [renews, setRenews] = useState(false)
   useEffect(() => {
     let isGone = false
@@ -24,14 +24,19 @@ export function OfficialDetails({ sessionId, onClose }: { sessionId: string; onC
       (failure: unknown) => isGone || setError(messageOf(failure)),
     )
     return () => void (isGone = true)
-  }, [sessionId])
+  }, [sessionId, tries])
+  const again = () => {
+    setError('')
+    setTries(tries + 1)
+  }
   if (renews && number) return <OfficialDialog open known={number} onClose={onClose} />
+  const title = number ? titleOf(number) : error === '' ? text.loading : text.untold
   return (
-    <Dialog open onClose={onClose} title={number ? titleOf(number) : text.loading} className="w-[560px]">
+    <Dialog open onClose={onClose} title={title} className="w-[560px]">
       {error !== '' && (
-        <Notice icon={TriangleAlert} look="wrong" role="alert" className="mt-3">
-          {error}
-        </Notice>
+        <div className="mt-3">
+          <LoadError message={error} onRetry={again} />
+        </div>
       )}
       {!number && error === '' && (
         <div className="my-6">

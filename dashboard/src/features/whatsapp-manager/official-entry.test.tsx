@@ -72,6 +72,17 @@ it('asks for the four values, says what Meta refuses, and shows what Meta’s pa
   expect(screen.queryByText(/EAA0123/)).toBeNull()
 })
 
+it('says why a number was not read under its own title, and asks again', async () => {
+  api.refuse('GET /api/whatsapp/cloud/:id', 503, 'A Meta não respondeu. Tente de novo em instantes.')
+  render(<OfficialDetails sessionId="s" onClose={() => undefined} />)
+  await screen.findByText('A Meta não respondeu. Tente de novo em instantes.')
+  expect(screen.getByRole('dialog', { name: 'Número oficial' })).toBeTruthy()
+  api.answer('GET /api/whatsapp/cloud/:id', () => ANSWER)
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await screen.findByText('Vila das Bombas')
+  expect(screen.getByRole('dialog', { name: shown.title('+55 11 4000-1000') })).toBeTruthy()
+})
+
 it('shows a number that Meta says nothing of with the reason, and takes a new token', async () => {
   const trouble = 'A Meta recusou o token de acesso.'
   api.answer('GET /api/whatsapp/cloud/:id', () => ({ ...ANSWER, atMeta: null, trouble }))
