@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Given } from '@fechai/contracts/endpoints'
-import { countHit, openWindow } from '@fechai/data/companies'
+import { countHit } from '@fechai/data/companies'
 import { cloudDoorOf, keepReport, noteCloudDoorProven, type CloudDoor } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
@@ -10,8 +10,8 @@ import { readBytes } from '../http/read-body.ts'
 
 /** Meta sends no larger report. */
 const REPORT_BYTES = 3 * 1024 * 1024
-/** Requests of one address without a right word or signature, in ten minutes. */
-const REFUSED_PER_ADDRESS = 60
+/** Requests in ten minutes without a right word or signature to a number, or to no number from an address. */
+const REFUSED = 60
 
 /** Answers Meta, which proves an address before it reports there. */
 export async function proveHook(
@@ -23,7 +23,7 @@ export async function proveHook(
   const door = await doorOf(c, deps, hook)
   const isRight = timingSafeEqual(digest(word), digest(door.secrets.verifyToken))
   if (mode !== 'subscribe' || !isRight) {
-    await refuse(c, deps)
+    await countRefusal(c, deps, door)
     throw new DomainError('forbidden', 'A palavra de verificação não confere.', { code: 'verificacao' })
   }
   await noteCloudDoorProven(deps.db, door)
@@ -44,23 +44,24 @@ export async function takeReport(c: ApiContext, deps: Deps, hook: string): Promi
     for (const sessionId of await keepReport(deps.db, door, { body, signature }, limits))
       deps.bus.wakeWhatsApp(sessionId)
   } catch (error) {
-    if (error instanceof DomainError && error.kind === 'unauthenticated') await refuse(c, deps)
+    if (error instanceof DomainError && error.kind === 'unauthenticated') await countRefusal(c, deps, door)
     throw error
   }
 }
 
 async function doorOf(c: ApiContext, deps: Deps, hook: string): Promise<CloudDoor> {
-  const limit = ofAddress(c, deps, 'hooks', REFUSED_PER_ADDRESS)
-  const open = await openWindow(deps.db, limit)
-  if (open && open.hits >= limit.hits) await refuse(c, deps)
   const door = await cloudDoorOf(deps.db, deps.master, hook)
   if (door) return door
-  await refuse(c, deps)
+  await countHit(deps.db, ofAddress(c, deps, 'hooks', REFUSED))
   throw new DomainError('not-found', 'Endereço não encontrado', { code: 'nao_encontrado' })
 }
 
-/** Counts a refusal. @throws DomainError when there were too many from the address */
-const refuse = (c: ApiContext, deps: Deps): Promise<void> =>
-  countHit(deps.db, ofAddress(c, deps, 'hooks', REFUSED_PER_ADDRESS)).then(() => undefined)
+/**
+ * Counts what a number refuses by the number alone: Meta reports for all companies from the same addresses. What is
+ * right is taken however much was refused. @throws DomainError('limit') when there was too much
+ */
+async function countRefusal(c: ApiContext, deps: Deps, { sessionId }: CloudDoor): Promise<void> {
+  await countHit(deps.db, { ...ofAddress(c, deps, 'hooks', REFUSED), key: `hooks-of:${sessionId}` })
+}
 
 const digest = (word: string): Buffer => createHash('sha256').update(word).digest()

@@ -42,9 +42,10 @@ const ask = async <T>(
   return { status: answer.status, body: (await answer.json()) as T }
 }
 
-async function connectedNumber(who?: Member) {
+async function connectedNumber(who?: Member, appSecret?: string) {
   const manager = who ?? (await signUpAt(api))
   const number = newNumber()
+  if (appSecret !== undefined) number.appSecret = appSecret
   const { body } = await ask<CloudNumberAnswer>(manager, 'POST', '/cloud', secretsOf(number))
   const url = body.hook.url.replace(new URL(body.hook.url).origin, api.url)
   await number.reports.callAt(url, body.hook.verifyToken)
@@ -160,27 +161,51 @@ describe('reports', () => {
     expect(await post((await connectedNumber()).number, '1')).toBe(200)
   })
 
-  it('are refused from an address that sends many wrong ones, and the word is checked', async () => {
+  it('to no number are refused from an address that sends many, and to a number, right ones never', async () => {
     const own = await startApi({ TRUSTED_PROXIES: '1', WHATSAPP_GRAPH_URL: graph.url })
     try {
-      const call = (path: string, from: string, init: RequestInit = {}) =>
-        fetch(`${own.url}/api/whatsapp/hooks/${path}`, { ...init, headers: { 'x-forwarded-for': from } })
-      const { hook } = await connectedNumber()
-      const id = hook.split('/').at(-1)!
+      const call = async (path: string, from: string, init: RequestInit = {}) => {
+        const headers = { ...(init.headers as Record<string, string>), 'x-forwarded-for': from }
+        return (await fetch(`${own.url}/api/whatsapp/hooks/${path}`, { ...init, headers })).status
+      }
+      const [first, second] = [await connectedNumber(), await connectedNumber()]
+      const idOf = ({ hook }: typeof first) => hook.split('/').at(-1)!
+      const post = (to: typeof first, signature?: object) => {
+        const body = said(to.number, '5511990000002', randomUUID())
+        const headers = { 'content-type': 'application/json', ...(signature ?? to.number.reports.signed(body)) }
+        return call(idOf(to), '198.51.100.7', { method: 'POST', body, headers })
+      }
       const asked = '?hub.mode=subscribe&hub.challenge=1&hub.verify_token='
-      expect((await call(`${id}${asked}errado`, '198.51.100.9')).status).toBe(403)
-      for (let count = 0; count < 60; count++) await call(randomUUID(), '198.51.100.7')
-      expect((await call(randomUUID(), '198.51.100.7')).status).toBe(429)
-      expect((await call(randomUUID(), '198.51.100.8')).status).toBe(404)
+      expect(await call(`${idOf(first)}${asked}errado`, '198.51.100.9')).toBe(403)
+      for (let count = 0; count < 60; count++) expect(await call(randomUUID(), '198.51.100.7')).toBe(404)
+      expect(await call(randomUUID(), '198.51.100.7')).toBe(429)
+      expect(await call(randomUUID(), '198.51.100.8')).toBe(404)
+      // Meta reports for everybody from that address.
+      expect(await post(first)).toBe(200)
+      // The wrong word was the first of the number's sixty.
+      for (let count = 0; count < 59; count++) expect(await post(first, {})).toBe(401)
+      expect([await post(first, {}), await post(first), await post(second, {}), await post(second)]).toEqual([
+        ...[429, 200, 401, 200],
+      ])
+      const word = encodeURIComponent(first.answer.hook.verifyToken)
+      expect(await call(`${idOf(first)}${asked}${word}`, '198.51.100.7')).toBe(200)
     } finally {
       await own.close()
     }
   })
 
-  it('come to no address of a number that was disconnected', async () => {
+  it('come to no address of a number that was disconnected, while the company has no other of its app', async () => {
     const { manager, number, sessionId } = await connectedNumber()
+    const second = await connectedNumber(manager, number.appSecret)
     await ask(manager, 'POST', '/disconnect', { sessionId })
-    expect(await number.reports.post(said(number, '5511990000002', 'Depois'))).toBe(404)
+    expect(await number.reports.post(said(second.number, '5511990000002', 'Ao segundo'))).toBe(200)
+    expect(await number.reports.post(said(number, '5511990000002', 'Depois'))).toBe(200)
+    expect(await waitingOf(second.sessionId)).toHaveLength(1)
+    expect(await waitingOf(sessionId)).toEqual([])
+    number.appSecret = 'f'.repeat(32)
+    expect(await number.reports.post(said(second.number, '5511990000002', 'De outro app'))).toBe(401)
+    await ask(manager, 'POST', '/disconnect', { sessionId: second.sessionId })
+    expect(await second.number.reports.post(said(second.number, '5511990000002', 'Depois'))).toBe(404)
   })
 })
 

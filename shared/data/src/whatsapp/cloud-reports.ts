@@ -15,9 +15,12 @@ import { partsOfReport, type ReportPart } from './report-parts.ts'
 /** The door of a number's reports, opened. */
 export interface CloudDoor {
   owner: Owner
+  /** The number itself, or another of the company where it was disconnected. */
   sessionId: string
   key: Key
   secrets: CloudSecrets
+  /** Secrets of the apps of the company's numbers: an app reports all its numbers to one address. */
+  appSecrets: readonly string[]
 }
 
 export interface ReportLimits {
@@ -30,20 +33,24 @@ export interface WaitingReport extends ReportPart {
   key: string
 }
 
-/** The number whose reports come to an address; null for an address that is none, or whose number was disconnected. */
+/** The door of an address of reports; null for an address that is none, or of a company without a connected number. */
 export async function cloudDoorOf(db: Database, master: Key, hook: string): Promise<CloudDoor | null> {
-  const [row] = await translated(async () => {
+  const numbers = await translated(async () => {
     const { rows } = await sql<{ empresaId: string; sessionId: string; userId: string; credentials: Buffer }>`
       select empresa_id as "empresaId", session_id as "sessionId", user_id as "userId", credentials
       from whatsapp_cloud_hook(${hook}::uuid)`.execute(db.kysely)
     return rows
   })
-  if (!row) return null
-  const { empresaId, sessionId, userId, credentials } = row
+  const [first] = numbers
+  if (!first) return null
+  const { empresaId, sessionId, userId } = first
   const owner: Owner = { empresaId, userId, reach: 'company' }
   const key = await companyKeyOf(db, master, owner)
-  const secrets = cloudSecretsIn(open(key, credentials, `whatsapp_sessions|credentials|${sessionId}`))
-  return { owner, sessionId, key, secrets }
+  const opened = numbers.map((each) =>
+    cloudSecretsIn(open(key, each.credentials, `whatsapp_sessions|credentials|${each.sessionId}`)),
+  )
+  const appSecrets = [...new Set(opened.map(({ appSecret }) => appSecret))]
+  return { owner, sessionId, key, secrets: opened[0]!, appSecrets }
 }
 
 /** Notes that Meta has proven the address of a number's reports. */
@@ -60,16 +67,16 @@ export const noteCloudDoorProven = (db: Database, { owner, sessionId }: CloudDoo
 /**
  * Keeps a signed report for the gateway, part by part; one that came before and still waits is kept once.
  * @returns the sessions that have something new
- * @throws DomainError('unauthenticated') without the app's signature, ('invalid') for no report, ('unavailable') where
+ * @throws DomainError('unauthenticated') without an app's signature, ('invalid') for no report, ('unavailable') where
  * too much waits already
  */
 export async function keepReport(
   db: Database,
-  { owner, key, secrets }: CloudDoor,
+  { owner, key, appSecrets }: CloudDoor,
   { body, signature }: { body: Buffer; signature: string | undefined },
   limits: ReportLimits,
 ): Promise<string[]> {
-  if (!isSignedByApp(body, signature, secrets.appSecret))
+  if (!appSecrets.some((appSecret) => isSignedByApp(body, signature, appSecret)))
     throw new DomainError('unauthenticated', 'A assinatura não confere.', { code: 'assinatura' })
   const parts = partsOfReport(readReport(body))
   if (parts.size === 0) return []
