@@ -224,7 +224,7 @@ export const PROMISES: readonly SecurityPromise[] = [
         CLOUD,
         'are kept with the app’s signature over their very bytes, once however often they come',
         'of a number of another company are not kept, also with a right signature',
-        'are refused from an address that sends many wrong ones, and the word is checked',
+        'to no number are refused from an address that sends many, and to a number, right ones never',
       ),
       ...at(
         'shared/platform/src/graph/graph-client.test.ts',
@@ -238,7 +238,7 @@ export const PROMISES: readonly SecurityPromise[] = [
       ...at(
         CLOUD,
         'keeps the secrets sealed, and shows them in no answer',
-        'come to no address of a number that was disconnected',
+        'come to no address of a number that was disconnected, while the company has no other of its app',
       ),
       ...at(
         'shared/platform/src/graph/graph-client.test.ts',

@@ -39,10 +39,15 @@ export function serveLiveChats({ environment, log, master, bus }: Parts): { stop
   }
 
   async function giveKeys(key: Key): Promise<void> {
+    let told: ReadonlySet<string> = new Set()
     while (!signal.aborted) {
       woken = new AbortController()
       try {
-        if ((await giveGatewayKeys(db, master, key)) > 0) bus.wakeWhatsApp()
+        const { given, failed } = await giveGatewayKeys(db, master, key)
+        if (given > 0) bus.wakeWhatsApp()
+        for (const empresaId of failed)
+          if (!told.has(empresaId)) log.error({ empresaId }, 'key of a company does not open: not given to the gateway')
+        told = failed
       } catch (err) {
         log.warn({ err }, 'keys not given to the gateway')
       }

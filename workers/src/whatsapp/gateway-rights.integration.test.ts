@@ -171,3 +171,26 @@ it('a turned company key reaches the gateway that holds a session', async () => 
   expect(openText(got, sealText(now, 'de hoje', 'p'), 'p')).toBe('de hoje')
   expect(openText(got, sealText(turning.key, 'de antes', 'p'), 'p')).toBe('de antes')
 })
+
+it('a company whose key does not open keeps no other from getting its own', async () => {
+  const companies = [await house.company(), await house.company(), await house.company()]
+  const [broken, ...others] = companies.toSorted((a, b) => (a.owner.empresaId < b.owner.empresaId ? -1 : 1))
+  const { empresaId } = broken!.owner
+  const { rows } = await owner.query<{ wrapped_key: Buffer }>('select wrapped_key from companies where id = $1', [
+    empresaId,
+  ])
+  const changed = Buffer.from(rows[0]!.wrapped_key)
+  changed[changed.length - 1]! ^= 1
+  try {
+    await owner.query('update companies set wrapped_key = $2, whatsapp_key = null where id = $1', [empresaId, changed])
+    await owner.query('update companies set whatsapp_key = null where id = any($1)', [
+      others.map((each) => each.owner.empresaId),
+    ])
+    expect((await giveGatewayKeys(house.db, master, house.gatewayKey)).failed).toContain(empresaId)
+    const offered = (await listSessionsToTake(house.gatewayDb, house.gatewayKey, 10_000)).map((each) => each.empresaId)
+    for (const other of others) expect(offered).toContain(other.owner.empresaId)
+    expect(offered).not.toContain(empresaId)
+  } finally {
+    await owner.query('update companies set wrapped_key = $2 where id = $1', [empresaId, rows[0]!.wrapped_key])
+  }
+})
