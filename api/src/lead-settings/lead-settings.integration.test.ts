@@ -131,7 +131,12 @@ describe('a lost lead', () => {
       boss.user.empresaId,
     ])
     expect(entries).toHaveLength(4)
-    await bulk(results.map(({ id, revision, before }) => ({ id, revision, perdido: before!.perdido })))
+    // A loss without a reason comes back also where the company demands one since.
+    await changed(boss, { revision: 0, demandsReason: true })
+    const back = results.map(({ id, revision, before }) => ({ id, revision, perdido: before!.perdido }))
+    expect(await codeOf(await bulk(back))).toEqual([400, 'motivo'])
+    const undone = await bulk(back.map((each, at) => ({ ...each, undoTo: results[at]!.before!.undoTo })))
+    expect(undone.status).toBe(200)
     const after = await Promise.all(ids.map(async (id) => leadOf(await boss.request('GET', `/api/leads/${id}`))))
     expect(after).toMatchObject([
       { fase: 'leads-quentes', order: 5, perdido_em: null },

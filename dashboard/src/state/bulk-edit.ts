@@ -83,7 +83,7 @@ function count(outcome: BulkOutcome, { id, refused, revision, before }: BulkResu
   const { fase, atendente, perdido, order, undoTo } = before
   const back =
     change.perdido !== undefined
-      ? { perdido }
+      ? { perdido, undoTo }
       : change.fase === undefined
         ? { atendente, undoTo }
         : { fase, order, undoTo }

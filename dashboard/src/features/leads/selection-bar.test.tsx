@@ -85,8 +85,8 @@ it('marks the chosen leads as lost with one reason, and takes that back to what 
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
   await vi.waitFor(() =>
     expect(changes()[1]).toEqual([
-      { id: leads[0]!.id, revision: 2, perdido: null },
-      { id: leads[1]!.id, revision: 2, perdido: { motivo: null } },
+      { id: leads[0]!.id, revision: 2, perdido: null, undoTo: 'proven' },
+      { id: leads[1]!.id, revision: 2, perdido: { motivo: null }, undoTo: 'proven' },
     ]),
   )
 })

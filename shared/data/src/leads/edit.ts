@@ -37,7 +37,7 @@ export interface LeadEdit {
   neither?: boolean
   /** Says which reading of a field is right, and is not an edit that happens to say the same. */
   answers?: boolean
-  /** Takes the change of one field back: what it rested on before, and the place in the column. */
+  /** Takes the change of one field or of a loss back: what the field rested on before, and the place in the column. */
   undoTo?: Standing
   order?: number
   /** Name of who edits, for the history on the card. */
@@ -52,10 +52,10 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
     edit.revision,
     'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.',
   )
-  const { aindaNao, eVenda, perdido, campos, userName } = edit
+  const { aindaNao, eVenda, perdido, campos, undoTo, userName } = edit
   if (aindaNao !== undefined) await answerClosing(tx, owner, before, edit)
   if (eVenda !== undefined) await answerSale(tx, owner, before, { eVenda, userName })
-  if (perdido !== undefined) await setLoss(tx, owner, before, { perdido, userName })
+  if (perdido !== undefined) await setLoss(tx, owner, before, { perdido, isUndo: undoTo !== undefined, userName })
   if (campos !== undefined) await setCustomValues(tx, owner, before, { campos, userName })
   const fields = LEAD_FIELDS.filter(
     // A confirmation also decides a field.

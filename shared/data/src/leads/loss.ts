@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '@fechai/domain/errors'
-import { LEAD_SETTING_TEXTS as TEXTS } from '@fechai/domain/lead-settings'
+import { LEAD_SETTING_TEXTS as TEXTS, type LossReason } from '@fechai/domain/lead-settings'
 import type { Phase } from '@fechai/domain/phases'
 import { standingOf, type Standing } from '@fechai/domain/standing'
 import { recordAudit } from '../audit/audit.ts'
@@ -24,23 +24,24 @@ export async function setLoss(
   tx: Tx,
   owner: Owner,
   lead: LeadRow,
-  { perdido, userName }: { perdido: { motivo: string | null } | null; userName: string },
+  { perdido, isUndo, userName }: { perdido: { motivo: string | null } | null; isUndo: boolean; userName: string },
 ): Promise<void> {
   if (perdido === null ? lead.perdido_em === null : isSameLoss(lead, perdido.motivo)) return
-  if (perdido !== null && isSale(lead)) throw new DomainError('conflict', TEXTS.sold, { code: 'ja_vendido' })
-  const reason = perdido === null ? null : await requireReason(tx, perdido.motivo)
+  if (perdido !== null && !isUndo && isSale(lead)) throw new DomainError('conflict', TEXTS.sold, { code: 'ja_vendido' })
+  const reason = perdido === null ? null : await reasonOf(tx, perdido.motivo, isUndo)
   await lockColumn(tx, owner.empresaId, perdido === null ? (lead.perdido_de?.fase ?? COLD) : COLD)
   await tx
     .updateTable('leads')
     .set({
-      ...(perdido === null ? await takenBack(owner, lead) : await lost(tx, owner, lead, perdido.motivo)),
+      ...(perdido === null ? await takenBack(owner, lead) : await lost(tx, owner, lead, reason?.id ?? null)),
       ...nextRevision,
     })
     .where('id', '=', lead.id)
     .execute()
   await recordActivity(tx, owner, lead.id, {
     type: 'ACTION',
-    description: perdido === null ? 'Não está mais perdido' : reason ? `Perdido: ${reason}` : 'Marcado como perdido',
+    description:
+      perdido === null ? 'Não está mais perdido' : reason ? `Perdido: ${reason.name}` : 'Marcado como perdido',
     details: { action: 'LOSS_SET', userName },
   })
   await recordAudit(tx, owner, { event: 'lead-edited', subjectId: lead.id, details: { fields: ['perdido'] } })
@@ -53,14 +54,14 @@ export const isSale = ({ fase, perdido_em }: Pick<LeadRow, 'fase' | 'perdido_em'
 const isSameLoss = (lead: LeadRow, motivo: string | null): boolean =>
   lead.perdido_em !== null && lead.motivo_perda === motivo
 
-/** @returns the reason's name; null without one */
-async function requireReason(tx: Tx, id: string | null): Promise<string | null> {
+/** @returns null without a reason: a loss that comes back also has none where it had none, or where that one is gone */
+async function reasonOf(tx: Tx, id: string | null, isUndo: boolean): Promise<LossReason | null> {
   const { reasons, demandsReason } = await readLeadSettings(tx)
-  if (id === null && demandsReason) throw new DomainError('invalid', TEXTS.demanded, { code: 'motivo' })
-  if (id === null) return null
-  const reason = reasons.find((each) => each.id === id)
-  if (!reason) throw new DomainError('invalid', TEXTS.unknownReason, { code: 'motivo' })
-  return reason.name
+  const reason = reasons.find((each) => each.id === id) ?? null
+  if (reason || isUndo) return reason
+  if (id !== null) throw new DomainError('invalid', TEXTS.unknownReason, { code: 'motivo' })
+  if (demandsReason) throw new DomainError('invalid', TEXTS.demanded, { code: 'motivo' })
+  return null
 }
 
 async function lost(tx: Tx, owner: Owner, lead: LeadRow, motivo: string | null) {
