@@ -114,3 +114,13 @@ it('says so where the file is here no more, and goes on with what comes after it
   await until(async () => (await company.stateOf(text)).state === 'delivered')
   expect(await company.stateOf(id)).toMatchObject({ state: 'failed', failure: 'whatsapp_arquivo_ausente' })
 })
+
+it('says so where the file was stored anew under another key, and sends what was ordered since', async () => {
+  const bytes = randomBytes(1_000)
+  const before = await sender.send(maria.lid, PHOTO, 'foto.jpg', '', bytes)
+  const since = await sender.send(maria.lid, PHOTO, 'foto.jpg', '', bytes)
+  gateway = house.gateway()
+  const message = await arrivedAt(since)
+  expect(shown('Image', message!.imageMessage!).equals(bytes)).toBe(true)
+  expect(await company.stateOf(before)).toMatchObject({ state: 'failed', failure: 'whatsapp_arquivo_ausente' })
+})

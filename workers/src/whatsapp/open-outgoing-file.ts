@@ -3,7 +3,10 @@ import type { OutgoingFile } from '@fechai/domain/outgoing-file'
 import { SEND_FAILURES } from '@fechai/domain/whatsapp-states'
 import type { ObjectStore } from '@fechai/platform/storage/object-store'
 
-/** The bytes of a file that goes out. @throws DomainError('invalid') where its conversation was erased meanwhile */
+/** Errors that no further try ends: the file was erased, or stored anew under another key. */
+const LASTING = ['NoSuchKey', 'ForeignSeal']
+
+/** The bytes of a file that goes out. @throws DomainError('invalid') where it is not there any more as it was ordered */
 export async function openOutgoingFile(
   storage: Pick<ObjectStore, 'getByItsKey'>,
   { stored }: OutgoingFile,
@@ -13,7 +16,7 @@ export async function openOutgoingFile(
   try {
     return await storage.getByItsKey(stored.place, { bytes: Buffer.from(stored.key, 'base64') })
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchKey') throw fileGone()
+    if (error instanceof Error && LASTING.includes(error.name)) throw fileGone()
     throw error
   }
 }

@@ -43,7 +43,10 @@ export interface ObjectStore {
   get(key: string, secret: Key): Promise<Buffer>
   /** Returns the key of one object alone; null when there is no such object. */
   keyOf(key: string, secret: Key): Promise<Key | null>
-  /** Opens an object by the key that `keyOf` returned. @throws an error named `NoSuchKey` when there is none. */
+  /**
+   * Opens an object by the key that `keyOf` returned. @throws an error named `NoSuchKey` when there is none, `ForeignSeal`
+   * when another object took its place.
+   */
   getByItsKey(key: string, fileKey: Key): Promise<Buffer>
   /** Returns the stored size, slightly more than the plain one. @throws an error when there is none. */
   storedBytes(key: string): Promise<number>
@@ -116,7 +119,12 @@ function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: Ab
     },
     async getByItsKey(key, fileKey) {
       const stored = await client.send(new GetObjectCommand({ Bucket, Key: key }), reading)
-      return openFileByItsKey(fileKey, await wholeBody(stored, times.silenceMs))
+      const sealed = await wholeBody(stored, times.silenceMs)
+      try {
+        return openFileByItsKey(fileKey, sealed)
+      } catch (cause) {
+        throw Object.assign(new Error('stored file has another key', { cause }), { name: 'ForeignSeal' })
+      }
     },
     async storedBytes(key) {
       return (await client.send(new HeadObjectCommand({ Bucket, Key: key }), reading)).ContentLength!
