@@ -4,6 +4,7 @@ import { storableSize } from '@fechai/domain/storable'
 import { CLOUD_TEXTS } from '@fechai/domain/whatsapp-cloud'
 import type { WhatsAppReason } from '@fechai/domain/whatsapp-states'
 import type { CloudApi } from '@fechai/platform/graph/cloud-api'
+import { GraphAway } from '@fechai/platform/graph/graph-client'
 import type { AccountStore, Channel, ChannelEvent, Connection } from '../channel.ts'
 import type { ReportReader } from './message-content.ts'
 import { readReport, type ReportedStatus } from './read-report.ts'
@@ -57,6 +58,8 @@ function openConnection(
   let reading: Promise<void> | null = null
   let isAskedAgain = false
   let isOver = false
+  /** Meta did not answer in this pass: each further file would hold up what comes after it. */
+  let isMetaAway = false
   let known: WhatsAppReason | null = null
 
   /** A manager may have given a new token since. */
@@ -74,18 +77,24 @@ function openConnection(
   const learn = (metaId: string, id: string): Promise<void> =>
     account.writeKeys([{ type: SENT_ID, id: metaId, value: Buffer.from(id) }], [])
 
-  const reader: ReportReader = {
-    idOf,
-    // A message is shown all the same where its file's size is not known.
-    sizeOf: (mediaId) =>
-      secrets()
-        .then((access) => api.media(access, mediaId))
-        .then(({ sizeBytes }) => storableSize(sizeBytes) ?? 0)
-        .catch(() => 0),
+  /** A message is shown all the same where its file's size is not known; the download bounds it. */
+  async function sizeOf(mediaId: string): Promise<number> {
+    if (isMetaAway || isOver) return 0
+    try {
+      const { sizeBytes } = await api.media(await secrets(), mediaId)
+      return storableSize(sizeBytes) ?? 0
+    } catch (error) {
+      isMetaAway = error instanceof GraphAway
+      return 0
+    }
   }
+
+  const reader: ReportReader = { idOf, sizeOf }
 
   async function hand(report: WaitingReport): Promise<void> {
     const { events, statuses } = await readReport(report, reader)
+    // It stays in the journal, for who comes next.
+    if (isOver) return
     const told: ChannelEvent[] = []
     if (events.length > 0) told.push({ type: 'arrived', events, messageKeys: [] })
     for (const status of statuses) told.push(await receiptOf(status))
@@ -102,6 +111,7 @@ function openConnection(
   async function readOn(): Promise<void> {
     do {
       isAskedAgain = false
+      isMetaAway = false
       const waiting = (await account.leftovers(READ_TOGETHER)).map(
         (body) => JSON.parse(body.toString()) as WaitingReport,
       )
