@@ -284,6 +284,24 @@ it('sends through the next link nothing that was ordered for this one', async ()
   }
 })
 
+it('sends what no person ordered within half a day or not at all, and what a person ordered whenever it can', async () => {
+  const { member, sessionId, chat } = await seller()
+  const { outbox } = await storesOf(member)
+  const say = async (id: string, hours: number, isAutomatic: boolean) => {
+    await outbox.order(sessionId, randomUUID(), id, { to: chat.jid, text: 'Resumo' }, { isAutomatic })
+    await asOwner(
+      `update whatsapp_outbox set created_at = now() - make_interval(hours => $3)
+       where session_id = $1 and message_id = $2`,
+      [sessionId, id, hours],
+    )
+  }
+  await say('ONTEM', 13, true)
+  await say('HOJE', 11, true)
+  await say('PESSOA', 13, false)
+  expect((await outbox.queued(sessionId)).map(({ messageId }) => messageId)).toEqual(['HOJE', 'PESSOA'])
+  expect((await waitingOf(member)).map(({ messageId }) => messageId)).toEqual(['HOJE', 'PESSOA'])
+})
+
 it('takes back what was tried while the session is not connected', async () => {
   const { member, sessionId, chat } = await seller()
   const { outbox, sessions } = await storesOf(member)

@@ -57,6 +57,9 @@ export function serveLiveChats({ environment, log, master, bus }: Parts): { stop
 
   const telling = tellAgain().catch((err: unknown) => log.warn({ err }, 'whatsapp messages not told'))
   const { FECHAI_WHATSAPP_KEY } = environment
+  // The commands of operators read a worker's settings as well, and have no such key.
+  if (FECHAI_WHATSAPP_KEY === '')
+    log.warn('no FECHAI_WHATSAPP_KEY: no number connects, and no message is sent or received')
   const giving = FECHAI_WHATSAPP_KEY === '' ? undefined : giveKeys(gatewayKeyFrom(FECHAI_WHATSAPP_KEY))
   return {
     async stop() {

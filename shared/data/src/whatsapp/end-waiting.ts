@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LINK_ENDED, LINK_ENDED_ON_ITS_WAY } from '@fechai/domain/whatsapp-states'
+import { LINK_ENDED, LINK_ENDED_ON_ITS_WAY, TAKEN_BACK } from '@fechai/domain/whatsapp-states'
 import type { Tx } from '../database/connect.ts'
 
 /**
@@ -20,4 +20,20 @@ export async function endWaiting(tx: Tx, sessionId: string, onlyUntried = false)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Messages that nobody wrote are of their day: a digest of yesterday helps nobody. */
+const AUTOMATIC_HOURS = 12
+
+/** Withdraws what waited too long without a try, and was no person's order. */
+export async function endStale(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('whatsapp_outbox')
+    .set({ state: 'failed', failure: TAKEN_BACK, updated_at: sql`now()` })
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'queued')
+    .where('is_automatic', '=', true)
+    .where('wire', 'is', null)
+    .where('created_at', '<', sql<string>`now() - make_interval(hours => ${AUTOMATIC_HOURS})`)
+    .execute()
 }

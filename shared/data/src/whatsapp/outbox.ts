@@ -5,6 +5,7 @@ import { DomainError } from '@fechai/domain/errors'
 import { LINK_ENDED_ON_ITS_WAY, SEND_UNSURE, TAKEN_BACK, type OutboxState } from '@fechai/domain/whatsapp-states'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
+import { endStale } from './end-waiting.ts'
 import { requireHeld, type HeldSession } from './leases.ts'
 import {
   orderMessage,
@@ -76,15 +77,16 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
 
     /**
      * Returns the messages that the server does not have yet, in order; with given ids only those, including ones
-     * that were given up after an attempt.
+     * that were given up after an attempt. What no person ordered, and is of yesterday, is withdrawn first.
      */
     async queued(
       sessionId: string,
       limit = 100,
       messageIds: readonly string[] | null = null,
     ): Promise<{ messageId: string; body: OutboxBody }[]> {
-      const rows = await inScope(db, owner, (tx) =>
-        tx
+      const rows = await inScope(db, owner, async (tx) => {
+        if (messageIds === null) await endStale(tx, sessionId)
+        return tx
           .selectFrom('whatsapp_outbox')
           .select(['message_id', 'body'])
           .where('session_id', '=', sessionId)
@@ -94,8 +96,8 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
           )
           .orderBy('position')
           .limit(limit)
-          .execute(),
-      )
+          .execute()
+      })
       return rows.map(({ message_id: messageId, body }) => ({ messageId, body: bodyOf(sessionId, messageId, body) }))
     },
 
