@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts'
 
 /**
  * Orders digests to people's own numbers, in the transaction that notes them, so each is sent once. A person whose phone
- * is not connected, or is restricted by WhatsApp, has none today, and what waits half a day is withdrawn (`endStale`): a digest of yesterday helps nobody.
+ * is not connected, or is restricted by WhatsApp, has none today, and what waits half a day is withdrawn (`endStale`): a
+ * digest of yesterday helps nobody.
  * @returns the sessions that have something to send
  */
 export async function orderDigestMessages(
