@@ -26,7 +26,8 @@ it('A7: raw SQL is written where its text is ours, and nowhere else', () => {
 
 it('A24: the servers ask for addresses in the places that are listed, and nowhere else', () => {
   // The webhook, whose address was checked; the hosts of connectors, which are ours to name; Meta's Graph API, which the
-  // operator names; the product itself; WhatsApp's hosts, by a list; servers of models on this machine, at fixed ports.
+  // operator names; the product itself; WhatsApp's hosts, by a list; servers of models on this machine, at fixed ports,
+  // and the one that the operator names.
   // `address.ts` sends no request, and `serve-metrics.ts` only answers some.
   expect(
     having(/(?<![#.\w])fetch\(|^import (?!type).* from '(?:node:)?(?:https?|net|tls|undici|dns|dns\/promises)'/m),
@@ -43,6 +44,7 @@ it('A24: the servers ask for addresses in the places that are listed, and nowher
     'shared/platform/src/graph/graph-client.ts',
     'shared/platform/src/metrics/serve-metrics.ts',
     'shared/platform/src/model-servers/find-servers.ts',
+    'workers/src/ai/traced-fetch.ts',
     'workers/src/media/download-whatsapp.ts',
     'workers/src/whatsapp/baileys/harden.ts',
   ])
