@@ -104,11 +104,12 @@ export async function asRefusal<Result>(kind: ConnectionKind, call: () => Promis
   } catch (cause) {
     if (cause instanceof RemoteFailure && cause.failure.isRevoked)
       throw new DomainError('conflict', CONNECTION_REFUSALS.unauthorised, { code: 'integracao_revogada', cause })
-    if (cause instanceof RemoteFailure)
-      throw new DomainError('unavailable', `${cause.failure.reason}. Tente de novo.`, {
-        code: 'integracao_fora',
-        cause,
+    if (cause instanceof RemoteFailure) {
+      const { reason, isFinal } = cause.failure
+      throw new DomainError('unavailable', `${reason.replace(/\.$/, '')}.${isFinal ? '' : ' Tente de novo.'}`, {
+        ...{ code: 'integracao_fora', cause },
       })
+    }
     if (cause instanceof RecordGone)
       throw new DomainError('unavailable', `${CONNECTION_KINDS[kind]} não tem o que foi pedido.`, {
         ...{ code: 'integracao_fora', cause },

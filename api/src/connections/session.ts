@@ -128,7 +128,7 @@ function parsed(text: string, label: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw away(`${label} respondeu algo que não é JSON`, error)
+    throw away(`${label} deu uma resposta que o Fechaí não entende`, error)
   }
 }
 

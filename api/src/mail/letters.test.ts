@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invitationMail } from './letters.ts'
+import { connectionOffMail, invitationMail } from './letters.ts'
 
 const LINK = 'https://fechai.exemplo/convite#segredo'
 /** Finds what the letter says of who invites, without the link that is ours. */
@@ -38,4 +38,19 @@ describe('an invitation carries names, and nothing else that a person wrote', ()
     ['Dr.João', '3M do Brasil', 'Dr. João convidou você para a equipe de 3M do Brasil no Fechaí.'],
     ['https://golpe.exemplo', 'golpe.com', 'Alguém convidou você para a equipe de uma empresa no Fechaí.'],
   ])('%j of %j stays readable', (name, company, sentence) => expect(said(name, company)).toContain(sentence))
+})
+
+it.each([
+  [
+    'revogada',
+    'foi desligada: o outro sistema encerrou o acesso do Fechaí.',
+    'sai quando você autoriza o acesso de novo',
+  ],
+  ['falhas', 'foi desligada: o outro sistema falhou por um dia inteiro.', 'sai quando você a liga de novo'],
+] as const)('a connection that is off by %j: the letter names it and what brings it back', (reason, why, then) => {
+  const panel = 'https://fechai.exemplo'
+  const { subject, text } = connectionOffMail('bia@exemplo.com.br', { kind: 'pipedrive', reason, panel })
+  expect(subject).toBe('A integração com Pipedrive foi desligada')
+  expect(text).toContain(`A integração com Pipedrive ${why}`)
+  expect(text).toContain(then)
 })

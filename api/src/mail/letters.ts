@@ -1,4 +1,5 @@
 import type { Letter } from '@fechai/data/notices'
+import { CONNECTION_KINDS, type ConnectionKind, type SwitchedOff } from '@fechai/domain/connection'
 import { clockOf, shortDay } from '@fechai/domain/task'
 import { nameInLetter } from './name-in-letter.ts'
 
@@ -204,16 +205,25 @@ Se você não esperava por isso, desligue ou remova a integração em Acesso de 
 Fechaí`,
 })
 
+/** Why a connection is off, and what brings it back. */
+const CONNECTION_OFF: Record<SwitchedOff, { why: string; then: string }> = {
+  revogada: { why: 'o outro sistema encerrou o acesso do Fechaí', then: 'autoriza o acesso de novo' },
+  falhas: { why: 'o outro sistema falhou por um dia inteiro', then: 'a liga de novo, assim que ele responder' },
+}
+
 /** Reports to a company's managers that a connection was switched off. */
-export const connectionOffMail = (to: string, panel: string): Letter => ({
+export const connectionOffMail = (
+  to: string,
+  { kind, reason, panel }: { kind: ConnectionKind; reason: SwitchedOff; panel: string },
+): Letter => ({
   to,
   lastsSeconds: DAY,
-  subject: 'Uma integração do Fechaí foi desligada',
+  subject: `A integração com ${CONNECTION_KINDS[kind]} foi desligada`,
   text: `Olá!
 
-Uma integração da sua empresa foi desligada: o outro sistema encerrou o acesso do Fechaí, ou falhou por um dia inteiro.
+A integração com ${CONNECTION_KINDS[kind]} foi desligada: ${CONNECTION_OFF[reason].why}.
 
-Nada se perde: o que muda enquanto ela está desligada sai quando você a liga de novo, em Acesso de Usuários: ${panel}
+Nada se perde: o que muda enquanto ela está desligada sai quando você ${CONNECTION_OFF[reason].then}, em Acesso de Usuários: ${panel}
 
 Fechaí`,
 })

@@ -2,7 +2,7 @@ import { writtenAmount } from '@fechai/domain/amount'
 import type { Notification } from '@fechai/contracts/notifications'
 import type { Chat } from '@fechai/contracts/whatsapp-chats'
 import type { KnownNotification } from '@fechai/data/notices'
-import { CONNECTION_OFF_SENTENCES, type ConnectionOffReason } from '@fechai/domain/connection'
+import { CONNECTION_OFF_SENTENCES, type SwitchedOff } from '@fechai/domain/connection'
 import { displayTime } from '@fechai/domain/clock'
 import { pauseSentence, type PauseReason } from '@fechai/domain/batch'
 import { NOTICE_SENTENCES, type NoticeKind } from '@fechai/domain/notices'
@@ -111,7 +111,7 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, seen: Seen) => 
   }),
   integracao_desligada: ({ details: { reason } }) => ({
     titulo: 'Integração desligada',
-    mensagem: CONNECTION_OFF_SENTENCES[reason as Exclude<ConnectionOffReason, 'pessoa'>],
+    mensagem: CONNECTION_OFF_SENTENCES[reason as SwitchedOff],
     destino: '/?tela=user-access',
   }),
   atendente_entrou: ({ details: { count = 0 } }, { person }) => ({

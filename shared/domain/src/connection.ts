@@ -43,9 +43,12 @@ export const EMPTY_MAPPING: ConnectionMapping = { fields: {}, stages: {}, owners
 export type ConnectionState = 'autorizar' | 'mapear' | 'ligada' | 'desligada'
 /** Why a connection is off: a person, a day of failures, or an access that the other system withdrew. */
 export type ConnectionOffReason = 'pessoa' | 'falhas' | 'revogada'
-export type SyncState = 'espera' | 'igual' | 'conflito' | 'falhou'
+/** The reasons that managers are told of. */
+export type SwitchedOff = Exclude<ConnectionOffReason, 'pessoa'>
+/** 'apagado': a person removed the record there, and it is made again only where a person asks for it. */
+export type SyncState = 'espera' | 'igual' | 'conflito' | 'falhou' | 'apagado'
 
-export const CONNECTION_OFF_SENTENCES: Record<Exclude<ConnectionOffReason, 'pessoa'>, string> = {
+export const CONNECTION_OFF_SENTENCES: Record<SwitchedOff, string> = {
   falhas: 'Uma integração falhou por um dia inteiro e foi desligada. Veja os erros e ligue-a de novo.',
   revogada: 'O outro sistema encerrou o acesso do Fechaí. Autorize a integração de novo.',
 }
@@ -71,8 +74,7 @@ export const CONNECTION_LIMITS = {
 export const CONNECTION_REFUSALS = {
   unknown: 'Integração não encontrada',
   exists: 'A empresa já tem esta integração. Remova-a antes de conectar outra conta.',
-  notOffered:
-    'Esta instalação ainda não tem o cadastro neste sistema. Quem opera a instalação informa o identificador e o segredo do aplicativo.',
+  notOffered: 'Esta instalação ainda não foi cadastrada neste sistema. Fale com quem cuida da instalação.',
   expired: 'A autorização demorou demais ou começou em outro navegador. Comece de novo.',
   denied: 'O acesso não foi autorizado no outro sistema.',
   unmapped: 'Escolha ao menos um campo antes de ligar a integração.',
@@ -80,6 +82,7 @@ export const CONNECTION_REFUSALS = {
   notPublic: 'Este endereço é de uma rede interna. Informe um endereço https público.',
   nothingToTakeBack: 'Não há primeira sincronização para desfazer.',
   noConflict: 'Este conflito já foi resolvido.',
+  notGone: 'O registro deste lead não está mais apagado no outro sistema.',
 } as const
 
 /** The three things that both systems may change, in the terms of the other system; null where it has none. */

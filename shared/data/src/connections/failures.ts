@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConnectionOffReason } from '@fechai/domain/connection'
+import type { SwitchedOff } from '@fechai/domain/connection'
 import { hasFailedForADay, nextTryAt, restMs } from '@fechai/domain/webhook'
 import type { Tx } from '../database/connect.ts'
 
@@ -17,7 +17,7 @@ export interface SyncFailure {
 }
 
 /** What else is written where a connection is switched off. */
-export type OnOff = (tx: Tx) => Promise<void>
+export type OnOff = (tx: Tx, reason: SwitchedOff) => Promise<void>
 
 /** Time of the next try; null once a day of them is over. */
 export function nextOf(tries: number, beganAt: string, { retryAfter }: SyncFailure, now: number): string | null {
@@ -42,7 +42,7 @@ export async function noteFailure(
   { reason, isAway, isRevoked, retryAfter }: SyncFailure,
   onOff: OnOff,
   now: number,
-): Promise<ConnectionOffReason | null> {
+): Promise<SwitchedOff | null> {
   const known = await tx
     .selectFrom('connections')
     .select(['failures', 'failing_since'])
@@ -53,7 +53,7 @@ export async function noteFailure(
   if (!known) return null
   const since = known.failing_since ?? new Date(now).toISOString()
   const failures = known.failures + 1
-  const off: ConnectionOffReason | null = isRevoked ? 'revogada' : hasFailedForADay(since, now) ? 'falhas' : null
+  const off: SwitchedOff | null = isRevoked ? 'revogada' : hasFailedForADay(since, now) ? 'falhas' : null
   const rest = isAway || retryAfter !== null ? restMs(failures, Math.random(), retryAfter) : 0
   await tx
     .updateTable('connections')
@@ -61,6 +61,6 @@ export async function noteFailure(
     .$if(off !== null, (query) => query.set({ disabled_at: sql<string>`now()`, disabled_reason: off }))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (off !== null) await onOff(tx)
+  if (off !== null) await onOff(tx, off)
   return off
 }
