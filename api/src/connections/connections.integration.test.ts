@@ -105,6 +105,24 @@ it('shows what both changed, and carries out what a person chooses', async () =>
   expect((await send(boss, `/${id}/conflicts/${first}`, { choice: 'daqui' })).status).toBe(409)
 })
 
+it('makes a record again that was removed there, for a manager who asks for it, once', async () => {
+  const { boss, id } = await connected(crm)
+  const leadId = await seedLead(boss)
+  await sync()
+  const createAgain = (who = boss) => send(who, `/${id}/leads/${leadId}/create-again`)
+  expect((await createAgain()).status).toBe(409)
+  crm.discard(crm.records()[0]!.id)
+  await boss.request('POST', `/api/leads/${leadId}/move`, { body: { fase: 'fechados', index: 0 } })
+  await sync()
+  expect((await createAgain(await addMember(api, boss.user.empresaId, 'vendedor'))).status).toBe(403)
+  expect((await createAgain(await signUpAt(api))).status).toBe(404)
+  expect((await createAgain()).status).toBe(200)
+  expect((await createAgain()).status).toBe(409)
+  await sync()
+  expect(crm.records()).toHaveLength(1)
+  expect((await problemsOf(boss, id)).problems).toEqual([])
+})
+
 it('lists the records of erased leads that could not be removed there, for thirty days', async () => {
   const { boss, id } = await connected(crm)
   const leadId = await seedLead(boss)

@@ -12,10 +12,15 @@ export interface RemoteRecord {
   triple: Partial<SyncedTriple>
 }
 
-export interface MadeRecord {
-  id: string
-  /** The person record that was made for it; null where none was made. */
+/** What exists there of a lead; nulls where nothing does. */
+export interface FoundRecord {
+  id: string | null
+  /** The person record that was made for it; it can exist alone where a creation was interrupted. */
   personId: string | null
+}
+
+export interface MadeRecord extends FoundRecord {
+  id: string
 }
 
 /** Records that changed there, and where the next look begins. */
@@ -58,13 +63,13 @@ export interface Connector {
   sameFields: RemoteAccount['proposal']['fields']
   /** Makes what synchronising by a mapping needs there, as the field for our id. @returns its ids. Safe to repeat. */
   prepare(session: Session, mapping: ConnectionMapping): Promise<Record<string, string>>
-  find(session: Session, leadId: string): Promise<MadeRecord | null>
+  find(session: Session, leadId: string): Promise<FoundRecord>
   create(session: Session, record: RemoteRecord): Promise<MadeRecord>
   update(session: Session, made: MadeRecord, record: RemoteRecord): Promise<void>
   /** @throws RecordGone */
   read(session: Session, id: string): Promise<SyncedTriple>
-  /** A record that is gone already is removed. */
-  remove(session: Session, made: MadeRecord): Promise<void>
+  /** What is gone already is removed. */
+  remove(session: Session, found: FoundRecord): Promise<void>
   /** @param cursor null at the first look, which reports nothing and says where the next one begins */
   changed(session: Session, cursor: string | null): Promise<RemoteChanges>
 }

@@ -200,10 +200,41 @@ describe.each(all.map((crm) => [crm.kind, crm] as const))('%s', (_kind, crm) => 
     await moveTo(boss, leadId, 'fechados')
     await sync()
     expect(await problemsOf(boss, id)).toMatchObject({
-      problems: [{ state: 'falhou', reason: 'o registro foi apagado no outro sistema' }],
+      problems: [{ leadId, state: 'apagado', reason: 'o registro foi apagado no outro sistema' }],
     })
     expect(crm.records()).toHaveLength(0)
+    await send(boss, `/${id}/retry`)
+    await sync()
+    expect(await only(boss)).toMatchObject({ leads: { gone: 1, waiting: 0 } })
+    expect((await send(boss, `/${id}/leads/${leadId}/create-again`)).status).toBe(200)
+    await sync()
+    expect(crm.records()).toMatchObject([{ stage: stages.fechados, person: 'Dona Célia' }])
+    expect(crm.people()).toHaveLength(1)
+    expect(await only(boss)).toMatchObject({ leads: { gone: 0, synced: 1 } })
+    await asOwner('delete from leads where id = $1', [leadId])
+    await syncAgain(boss)
+    expect([crm.records(), crm.people()]).toEqual([[], []])
   })
+
+  it.each(['lost-answer', 'broken'] as const)(
+    'leaves nothing there of a lead that is erased after its creation ended in %s',
+    async (fault) => {
+      const { boss, id } = await connected(crm)
+      const leadId = await seedLead(boss, { nome: 'Rui' })
+      await setPhone(leadId, '11912345678')
+      crm.fail(fault, crm.lines.create)
+      await sync()
+      expect(await only(boss)).toMatchObject({ leads: { waiting: 1 } })
+      await asOwner('delete from leads where id = $1', [leadId])
+      expect(await only(boss)).toMatchObject({ leads: { waiting: 0 }, removals: { waiting: 1 } })
+      await asOwner(`update connection_removals set state = 'falhou', ended_at = now() where connection_id = $1`, [id])
+      expect(await problemsOf(boss, id)).toMatchObject({ unremoved: [{ remoteId: null, leadId }] })
+      await send(boss, `/${id}/retry`)
+      await syncAgain(boss)
+      expect([crm.records(), crm.people()]).toEqual([[], []])
+      expect(await only(boss)).toMatchObject({ removals: { waiting: 0, failed: 0 } })
+    },
+  )
 
   it('removes the records of an erased lead there, also where the first try finds it busy', async () => {
     const { boss } = await connected(crm)

@@ -80,6 +80,10 @@ export const connectionRoutes = (deps: Deps) => {
       await problems(c, id).resolve(leadId, choice)
       return DONE
     })
+    .serve('POST /api/connections/:id/leads/:leadId/create-again', async (c, { id, leadId }) => {
+      await problems(c, id).createAgain(leadId)
+      return DONE
+    })
     .serve('POST /api/connections/:id/remove', async (c, { id, body: { current } }) => {
       await confirmed(c, id, current)
       await of(c).remove(id)

@@ -3,7 +3,7 @@ import type { ClaimedLead, connectionWorkOf, ConnectionAccess } from '@fechai/da
 import { applyHere, type ApplyParts } from './apply-here.ts'
 import type { Connector, MadeRecord } from './connector.ts'
 import { fieldsOf, hashOf, tripleOf } from './remote-record.ts'
-import { RecordGone, RemoteFailure, type Session } from './remote-call.ts'
+import { unlessGone, type Session } from './remote-call.ts'
 
 /** One connection, opened for a turn. */
 export interface Turn {
@@ -24,7 +24,12 @@ export async function syncLead(parts: ApplyParts, turn: Turn, claimed: ClaimedLe
   const here = tripleOf(claimed.lead, mapping, connector)
   const fields = fieldsOf(claimed.lead, mapping, connector)
   const known = await knownRecord(turn, claimed)
-  if (known) return update(parts, turn, claimed, known, { here, fields })
+  if (known) {
+    const isThere = await unlessGone(update(parts, turn, claimed, known, { here, fields }).then(() => true))
+    // A record that a person removed there is not made again by itself.
+    if (!isThere) await work.gone(claimed)
+    return
+  }
   if (!claimed.isWanted) return work.synced(claimed, null, null)
   await create(turn, claimed, { here, fields })
 }
@@ -38,8 +43,8 @@ async function knownRecord({ connector, session, work }: Turn, claimed: ClaimedL
   const { remoteId, remotePerson, lead } = claimed
   if (remoteId !== null) return { id: remoteId, personId: remotePerson }
   if (!claimed.mayExist) return null
-  const found = await connector.find(session, lead.id)
-  return found && (await work.created(lead.id, found.id, found.personId)) ? found : null
+  const { id, personId } = await connector.find(session, lead.id)
+  return id !== null && (await work.created(lead.id, id, personId)) ? { id, personId } : null
 }
 
 async function create(
@@ -47,7 +52,7 @@ async function create(
   claimed: ClaimedLead,
   { here, fields }: Content,
 ): Promise<void> {
-  await work.beginCreate(claimed.lead.id)
+  if (!(await work.beginCreate(claimed.lead.id))) return
   const made = await connector.create(session, { leadId: claimed.lead.id, fields, triple: here })
   if (!(await work.created(claimed.lead.id, made.id, made.personId))) return
   // The other system sets an owner or a stage by itself: that is no change which a person made there.
@@ -72,12 +77,12 @@ async function update(
   const isTwoWay = turnsBack(mapping, connector)
   const hash = sentHash(isTwoWay, content)
   const send = (triple: Partial<SyncedTriple>): Promise<void> =>
-    gone(() => connector.update(session, made, { leadId: claimed.lead.id, fields, triple }))
+    connector.update(session, made, { leadId: claimed.lead.id, fields, triple })
   if (!isTwoWay) {
     if (hash !== claimed.sentHash) await send(here)
     return work.synced(claimed, here, hash)
   }
-  const there = await gone(() => connector.read(session, made.id))
+  const there = await connector.read(session, made.id)
   const { toThere, toHere, conflicts } = chosen(reconcile(here, there, claimed.base), claimed, here, there)
   if (conflicts.length > 0) return work.conflicting(claimed, there)
   await applyHere(parts, empresaId, access, mapping, claimed.lead, toHere)
@@ -91,15 +96,4 @@ function chosen(found: Reconciled, { choice }: ClaimedLead, here: SyncedTriple, 
   const [target, source] = choice === 'daqui' ? [found.toThere, here] : [found.toHere, there]
   for (const key of found.conflicts) Object.assign(target, { [key]: source[key] })
   return { ...found, conflicts: [] }
-}
-
-/** A record that a person removed there is not made again by itself. */
-async function gone<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!(error instanceof RecordGone)) throw error
-    const reason = 'o registro foi apagado no outro sistema'
-    throw new RemoteFailure({ reason, isFinal: true, isAway: false, isRevoked: false, retryAfter: null })
-  }
 }

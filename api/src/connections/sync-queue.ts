@@ -1,7 +1,13 @@
 import { countHit } from '@fechai/data/companies'
-import { connectionWorkOf, listDueConnections, type DueConnection, type SyncFailure } from '@fechai/data/connections'
+import {
+  connectionWorkOf,
+  listDueConnections,
+  type DueConnection,
+  type OnOff,
+  type SyncFailure,
+} from '@fechai/data/connections'
 import { wholeCompany, type Tx } from '@fechai/data/database'
-import type { ConnectionOffReason } from '@fechai/domain/connection'
+import type { ConnectionKind, SwitchedOff } from '@fechai/domain/connection'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import { syncLimit } from '../http/user-limits.ts'
@@ -40,47 +46,43 @@ async function takeTurn(parts: SyncParts, due: DueConnection, signal: AbortSigna
   const ends = Date.now() + TURN_MS
   const mayGoOn = (): boolean => !signal.aborted && Date.now() < ends
   // A removal first: an erased person is not to wait behind thousands of leads.
-  if (!(await removeRecords(parts, due, turn, mayGoOn)) || !access.isOn) return
-  if (!(await lookForChanges(parts, due, turn))) return
+  if (!(await removeRecords(parts, turn, mayGoOn)) || !access.isOn) return
+  if (!(await lookForChanges(parts, turn))) return
   for (let done = 0; done < LEADS_A_TURN && mayGoOn(); done++) {
     if (!(await mayGo(parts, due.empresaId))) return
     const claimed = await work.claimLead()
     if (!claimed) return
     const goesOn = await attempt(
       () => syncLead(parts, turn, claimed),
-      (failure) => notifyIfOff(parts, due, failure, (onOff) => work.leadFailed(claimed, failure, onOff)),
+      (failure) => notifyIfOff(parts, turn, failure, (onOff) => work.leadFailed(claimed, failure, onOff)),
     )
     if (!goesOn) return
   }
 }
 
 /** @returns false once the other system is away */
-async function removeRecords(
-  parts: SyncParts,
-  due: DueConnection,
-  { work, connector, session }: Turn,
-  mayGoOn: () => boolean,
-): Promise<boolean> {
+async function removeRecords(parts: SyncParts, turn: Turn, mayGoOn: () => boolean): Promise<boolean> {
+  const { work, connector, session } = turn
   while (mayGoOn()) {
     const claimed = await work.claimRemoval()
     if (!claimed) return true
     const goesOn = await attempt(
       async () => {
-        await connector.remove(session, { id: claimed.remoteId, personId: claimed.remotePerson })
+        const { remoteId, remotePerson, leadId } = claimed
+        const found =
+          remoteId === null ? await connector.find(session, leadId) : { id: remoteId, personId: remotePerson }
+        await connector.remove(session, found)
         await work.removed(claimed.id)
       },
-      (failure) => notifyIfOff(parts, due, failure, (onOff) => work.removalFailed(claimed, failure, onOff)),
+      (failure) => notifyIfOff(parts, turn, failure, (onOff) => work.removalFailed(claimed, failure, onOff)),
     )
     if (!goesOn) return false
   }
   return true
 }
 
-async function lookForChanges(
-  parts: SyncParts,
-  due: DueConnection,
-  { work, connector, session }: Turn,
-): Promise<boolean> {
+async function lookForChanges(parts: SyncParts, turn: Turn): Promise<boolean> {
+  const { work, connector, session } = turn
   if (!connector.isTwoWay) return true
   const cursor = await work.claimPoll()
   if (cursor === undefined) return true
@@ -89,7 +91,7 @@ async function lookForChanges(
       const { ids, cursor: next } = await connector.changed(session, cursor)
       await work.polled(ids, next)
     },
-    (failure) => notifyIfOff(parts, due, failure, (onOff) => work.connectionFailed(failure, onOff)),
+    (failure) => notifyIfOff(parts, turn, failure, (onOff) => work.connectionFailed(failure, onOff)),
   )
 }
 
@@ -119,23 +121,28 @@ function failureOf(error: unknown): SyncFailure | null {
 
 async function notifyIfOff(
   parts: SyncParts,
-  { empresaId, connectionId }: DueConnection,
+  { empresaId, access: { id: connectionId }, connector: { kind } }: Turn,
   { isAway, isRevoked }: SyncFailure,
-  note: (onOff: (tx: Tx) => Promise<void>) => Promise<ConnectionOffReason | null>,
+  note: (onOff: OnOff) => Promise<SwitchedOff | null>,
 ): Promise<void> {
   const { mailer, bus, log } = parts
   log.warn({ empresaId, connectionId, isAway, isRevoked }, 'connection not taken')
-  if ((await note((tx) => orderLetters(parts, tx, empresaId))) === null) return
+  if ((await note((tx, reason) => orderLetters(parts, tx, empresaId, { kind, reason }))) === null) return
   mailer.deliver()
   await bus.publish(wholeCompany(empresaId), { type: 'notifications-changed' })
 }
 
-async function orderLetters({ authDb, mailer, environment }: SyncParts, tx: Tx, empresaId: string): Promise<void> {
+async function orderLetters(
+  { authDb, mailer, environment }: SyncParts,
+  tx: Tx,
+  empresaId: string,
+  off: { kind: ConnectionKind; reason: SwitchedOff },
+): Promise<void> {
   const managers = await managersOf(authDb, empresaId)
   await mailer.order(
     tx,
     empresaId,
-    managers.map((to) => connectionOffMail(to, environment.PUBLIC_URL)),
+    managers.map((to) => connectionOffMail(to, { ...off, panel: environment.PUBLIC_URL })),
   )
 }
 

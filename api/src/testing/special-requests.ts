@@ -130,6 +130,7 @@ export const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/connections/:id/preview': refused,
   'POST /api/connections/:id/take-back': refused,
   'POST /api/connections/:id/conflicts/:leadId': refused,
+  'POST /api/connections/:id/leads/:leadId/create-again': refused,
   'POST /api/connections/:id/remove': refused,
   'POST /api/webhooks': refused,
   'PUT /api/webhooks/:id': refused,

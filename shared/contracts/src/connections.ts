@@ -27,7 +27,8 @@ export interface Connection {
   firstRunAt: string | null
   /** True while the first synchronisation can be taken back. */
   canTakeBack: boolean
-  leads: { waiting: number; synced: number; conflicts: number; failed: number }
+  /** gone: their records were removed there by a person. */
+  leads: { waiting: number; synced: number; conflicts: number; failed: number; gone: number }
   /** Records there that are still to be removed, or that could not be. */
   removals: { waiting: number; failed: number }
   createdAt: string
@@ -81,7 +82,7 @@ export interface ConnectionPreview {
 export interface SyncProblem {
   leadId: string
   nome: string
-  state: 'conflito' | 'falhou'
+  state: 'conflito' | 'falhou' | 'apagado'
   reason: string | null
   /** The conflicting values, in words. */
   conflicts: { key: TripleKey; here: string; there: string }[]
@@ -90,8 +91,8 @@ export interface SyncProblem {
 export interface SyncProblems {
   problems: SyncProblem[]
   nextCursor: string | null
-  /** Records there that could not be removed. */
-  unremoved: { remoteId: string; reason: string | null }[]
+  /** Records there that could not be removed; leadId in place of an id that is not known. */
+  unremoved: { remoteId: string | null; leadId: string | null; reason: string | null }[]
 }
 
 export interface ConnectionStart {

@@ -61,14 +61,14 @@ grant select, insert, update, delete on connection_attempts to app_api;
 
 -- A lead and its record in the other system. changes counts what happened to the lead, so that a change during a
 -- synchronisation is not lost. base and there are sealed: what both last agreed on, and what the other has instead.
--- create_began_at: a record may exist there without its id here.
+-- create_began_at: a record may exist there without its id here. 'apagado': a person removed the record there.
 create table connection_leads (
   empresa_id uuid not null default ${company},
   connection_id uuid not null,
   lead_id uuid not null,
   remote_id text,
   remote_person text,
-  state text not null default 'espera' check (state in ('espera', 'igual', 'conflito', 'falhou')),
+  state text not null default 'espera' check (state in ('espera', 'igual', 'conflito', 'falhou', 'apagado')),
   changes bigint not null default 0,
   due_at timestamptz not null default now(),
   tries integer not null default 0,
@@ -90,18 +90,20 @@ create index connection_leads_due on connection_leads (empresa_id, connection_id
 create index connection_leads_remote on connection_leads (empresa_id, connection_id, remote_id);
 create index connection_leads_of_leads on connection_leads (empresa_id, lead_id);
 create index connection_leads_open on connection_leads (empresa_id, connection_id, state)
-  where state in ('conflito', 'falhou');
+  where state in ('conflito', 'falhou', 'apagado');
 ${secure('connection_leads')}
 ${tenant('connection_leads', ofCompany, 'app_api')}
 create policy keeper on connection_leads to fechai_owner using (true) with check (true);
 grant select, insert, update, delete on connection_leads to app_api;
 
--- Records there whose lead is gone here. What could not be removed is listed for the managers.
+-- Records there whose lead is gone here. What could not be removed is listed for the managers. lead_id: the record's
+-- own id is not known, and it is found by ours.
 create table connection_removals (
   empresa_id uuid not null default ${company},
   id uuid not null default uuidv7(),
   connection_id uuid not null,
-  remote_id text not null,
+  remote_id text,
+  lead_id uuid,
   remote_person text,
   state text not null default 'espera' check (state in ('espera', 'feito', 'falhou')),
   due_at timestamptz not null default now(),
@@ -112,6 +114,7 @@ create table connection_removals (
   created_at timestamptz not null default now(),
   primary key (empresa_id, id),
   unique (empresa_id, connection_id, remote_id),
+  check (num_nonnulls(remote_id, lead_id) = 1),
   check ((state = 'espera') = (ended_at is null)),
   foreign key (empresa_id, connection_id) references connections(empresa_id, id) on delete cascade
 );
@@ -145,13 +148,17 @@ create trigger sync_of_lead after update on leads for each row
     old.resumo, old.whatsapp, old."proximoPasso", old.atendente, old.user_id, old.sem_venda, old.joined_into))
   execute function sync_of_lead();
 
--- The row goes with its lead; with its connection, nothing is removed there.
+-- The row goes with its lead; with its connection, nothing is removed there. A creation that is under way has ended
+-- before its record is looked for.
 create function removal_of_synced_lead() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into connection_removals (empresa_id, connection_id, remote_id, remote_person)
-    select old.empresa_id, old.connection_id, old.remote_id, old.remote_person from connections c
-    where c.empresa_id = old.empresa_id and c.id = old.connection_id and old.remote_id is not null
+  insert into connection_removals (empresa_id, connection_id, remote_id, remote_person, lead_id, due_at)
+    select old.empresa_id, old.connection_id, old.remote_id, old.remote_person,
+      case when old.remote_id is null then old.lead_id end,
+      case when old.remote_id is null then now() + interval '2 minutes' else now() end
+    from connections c where c.empresa_id = old.empresa_id and c.id = old.connection_id
+      and (old.remote_id is not null or old.create_began_at is not null)
     on conflict do nothing;
   return null;
 end $$;

@@ -62,7 +62,8 @@ export const googleSheets = (origin?: string): Connector => ({
   },
 
   async find(session, leadId) {
-    return (await unlessGone(openSheet(session).find(leadId))) && { id: leadId, personId: null }
+    const row = await unlessGone(openSheet(session).find(leadId))
+    return { id: row && leadId, personId: null }
   },
 
   async create(session, record) {
@@ -80,6 +81,7 @@ export const googleSheets = (origin?: string): Connector => ({
   },
 
   async remove(session, { id }) {
+    if (id === null) return
     const sheet = openSheet(session)
     const row = await unlessGone(sheet.find(id))
     if (row) await sheet.remove(row.number)

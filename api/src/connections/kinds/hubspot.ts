@@ -78,7 +78,7 @@ export const hubspot = (origin?: string): Connector => ({
 
   async find(session, leadId) {
     const [deal, contact] = [await byLead(session, 'deals', leadId), await byLead(session, 'contacts', leadId)]
-    return deal && { id: deal.id, personId: contact?.id ?? null }
+    return { id: deal?.id ?? null, personId: contact?.id ?? null }
   },
 
   async create(session, record) {
@@ -108,9 +108,10 @@ export const hubspot = (origin?: string): Connector => ({
   },
 
   async remove(session, { id, personId }) {
-    await unlessGone(session.request({ method: 'DELETE', path: `/crm/v3/objects/deals/${id}` }))
-    if (personId === null) return
-    await unlessGone(session.request({ method: 'DELETE', path: `/crm/v3/objects/contacts/${personId}` }))
+    const removeAt = (path: string) =>
+      unlessGone(session.request({ method: 'DELETE', path: `/crm/v3/objects/${path}` }))
+    if (id !== null) await removeAt(`deals/${id}`)
+    if (personId !== null) await removeAt(`contacts/${personId}`)
   },
 
   async changed(session, cursor) {

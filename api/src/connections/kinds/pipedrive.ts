@@ -74,9 +74,10 @@ export const pipedrive = (origin?: string): Connector => ({
   },
 
   async find(session, leadId) {
-    const deal = await byText(session, 'deals', 'custom_fields', leadId)
-    if (deal === null) return null
-    return { id: deal, personId: await byText(session, 'persons', 'custom_fields', leadId) }
+    return {
+      id: await byText(session, 'deals', 'custom_fields', leadId),
+      personId: await byText(session, 'persons', 'custom_fields', leadId),
+    }
   },
 
   async create(session, record) {
@@ -100,7 +101,7 @@ export const pipedrive = (origin?: string): Connector => ({
   },
 
   async remove(session, { id, personId }) {
-    await removeAt(session, `/api/v2/deals/${id}`)
+    if (id !== null) await removeAt(session, `/api/v2/deals/${id}`)
     if (personId !== null) await removeAt(session, `/api/v2/persons/${personId}`)
   },
 

@@ -72,8 +72,8 @@ export const rdStation = (origin?: string): Connector => ({
   async find(session, leadId) {
     const { leadField, contactField } = session.ownState
     const deal = await first<Deal>(session, 'deals', ownFilter(leadField!, leadId))
-    const contact = deal && (await first<Named>(session, 'contacts', ownFilter(contactField!, leadId)))
-    return deal && { id: deal.id, personId: contact?.id ?? null }
+    const contact = await first<Named>(session, 'contacts', ownFilter(contactField!, leadId))
+    return { id: deal?.id ?? null, personId: contact?.id ?? null }
   },
 
   async create(session, record) {
@@ -101,9 +101,9 @@ export const rdStation = (origin?: string): Connector => ({
   },
 
   async remove(session, { id, personId }) {
-    await unlessGone(session.request({ method: 'DELETE', path: at(`deals/${id}`) }))
-    if (personId === null) return
-    await unlessGone(session.request({ method: 'DELETE', path: at(`contacts/${personId}`) }))
+    const removeAt = (path: string) => unlessGone(session.request({ method: 'DELETE', path: at(path) }))
+    if (id !== null) await removeAt(`deals/${id}`)
+    if (personId !== null) await removeAt(`contacts/${personId}`)
   },
 
   async changed(session, cursor) {

@@ -49,5 +49,8 @@ export const connectionEndpoints = {
     ...{ access: 'gestor', ids: { ...ids, leadId: 'lead' }, body: conflictBody, answer: type<Done>() },
     example: { choice: 'daqui' as const },
   }),
+  'POST /api/connections/:id/leads/:leadId/create-again': endpoint({
+    ...{ access: 'gestor', ids: { ...ids, leadId: 'lead' }, answer: type<Done>() },
+  }),
   'POST /api/connections/:id/remove': endpoint({ ...withPassword, answer: type<Done>() }),
 }

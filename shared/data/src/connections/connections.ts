@@ -173,13 +173,17 @@ interface Counts {
   leads: Connection['leads']
   removals: Connection['removals']
 }
-const NONE: Counts = { leads: { waiting: 0, synced: 0, conflicts: 0, failed: 0 }, removals: { waiting: 0, failed: 0 } }
+const NONE: Counts = {
+  leads: { waiting: 0, synced: 0, conflicts: 0, failed: 0, gone: 0 },
+  removals: { waiting: 0, failed: 0 },
+}
 
 async function withCounts(tx: Tx, rows: Row[]): Promise<Connection[]> {
   const { rows: counts } = await sql<Counts & { id: string }>`
     select c.id, (select jsonb_build_object('waiting', count(*) filter (where state = 'espera'),
         'synced', count(*) filter (where state = 'igual'), 'conflicts', count(*) filter (where state = 'conflito'),
-        'failed', count(*) filter (where state = 'falhou')) from connection_leads l where l.connection_id = c.id) as leads,
+        'failed', count(*) filter (where state = 'falhou'), 'gone', count(*) filter (where state = 'apagado'))
+        from connection_leads l where l.connection_id = c.id) as leads,
       (select jsonb_build_object('waiting', count(*) filter (where state = 'espera'),
         'failed', count(*) filter (where state = 'falhou')) from connection_removals r
         where r.connection_id = c.id) as removals

@@ -7,4 +7,4 @@ export { type DueConnection, listDueConnections, removeEndedRemovals } from './d
 export { type ConnectionAccess, connectionAccessOf } from './access.ts'
 export { type SyncedLead } from './synced-lead.ts'
 export { type ClaimedLead, type ClaimedRemoval, connectionWorkOf } from './work.ts'
-export { type SyncFailure } from './failures.ts'
+export { type OnOff, type SyncFailure } from './failures.ts'

@@ -16,7 +16,7 @@ const PAGE = 50
 /** A conflict, in the terms of the other system. */
 export interface OpenProblem extends Omit<SyncProblem, 'conflicts'> {
   lead: SyncedLead
-  /** What the other system has; null for a failed lead. */
+  /** What the other system has; null without a conflict. */
   there: SyncedTriple | null
   base: SyncedTriple | null
 }
@@ -30,7 +30,7 @@ export const connectionProblemsOf = (db: Database, master: Key, owner: Owner, co
         .selectFrom('connection_leads')
         .select(['lead_id', 'state', 'reason', 'there', 'base'])
         .where('connection_id', '=', connectionId)
-        .where('state', 'in', ['conflito', 'falhou'])
+        .where('state', 'in', ['conflito', 'falhou', 'apagado'])
         .$if(cursor !== undefined, (query) => query.where('lead_id', '>', cursor!))
         .orderBy('lead_id')
         .limit(PAGE + 1)
@@ -41,14 +41,14 @@ export const connectionProblemsOf = (db: Database, master: Key, owner: Owner, co
         const lead = await readLead(tx, row.lead_id)
         problems.push({
           ...{ leadId: row.lead_id, nome: lead.fields.nome, reason: row.reason, lead },
-          state: row.state === 'conflito' ? 'conflito' : 'falhou',
+          state: row.state as SyncProblem['state'],
           there: openTriple(key, 'there', at, row.there),
           base: openTriple(key, 'base', at, row.base),
         })
       }
       const unremoved = await tx
         .selectFrom('connection_removals')
-        .select(['remote_id as remoteId', 'reason'])
+        .select(['remote_id as remoteId', 'lead_id as leadId', 'reason'])
         .where('connection_id', '=', connectionId)
         .where('state', '=', 'falhou')
         .orderBy('ended_at', 'desc')
@@ -72,6 +72,25 @@ export const connectionProblemsOf = (db: Database, master: Key, owner: Owner, co
       if (numUpdatedRows === 0n)
         throw new DomainError('conflict', CONNECTION_REFUSALS.noConflict, { code: 'sem_conflito' })
       await recordAudit(tx, owner, { event: 'conflict-resolved', subjectId: leadId, details: { connectionId, choice } })
+    }),
+
+  /**
+   * Lets a record be made again that a person removed there. It is looked for first: it may have come back, and the
+   * person that was made for it may still be there. @throws DomainError('not-found' | 'conflict')
+   */
+  createAgain: (leadId: string): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      await requireConnection(tx, connectionId)
+      const { numUpdatedRows } = await tx
+        .updateTable('connection_leads')
+        .set({ state: 'espera', due_at: sql<string>`now()`, tries: 0, reason: null, base: null, sent_hash: null })
+        .set({ remote_id: null, remote_person: null, create_began_at: sql<string>`now()` })
+        .where('connection_id', '=', connectionId)
+        .where('lead_id', '=', leadId)
+        .where('state', '=', 'apagado')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n)
+        throw new DomainError('conflict', CONNECTION_REFUSALS.notGone, { code: 'registro_nao_apagado' })
     }),
 
   /** Tries again what failed, removals among it. @throws DomainError('not-found') */

@@ -70,8 +70,10 @@ export interface ConnectionRemovalsTable {
   empresa_id: Generated<string>
   id: Generated<string>
   connection_id: string
-  remote_id: string
+  remote_id: Maybe<string>
   remote_person: Maybe<string>
+  /** In place of an id there that is not known. */
+  lead_id: Maybe<string>
   state: Generated<'espera' | 'feito' | 'falhou'>
   due_at: Instant
   began_at: Maybe<string>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConnectionOffReason, SyncedTriple } from '@fechai/domain/connection'
+import type { SwitchedOff, SyncedTriple } from '@fechai/domain/connection'
 import type { Key } from '@fechai/platform/crypto/keys'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, wholeCompany } from '../database/scope.ts'
@@ -11,6 +11,8 @@ import { readLead, type SyncedLead } from './synced-lead.ts'
 /** Another process takes over what a process that died had claimed; longer than any turn of one lead. */
 const LEASE_SECONDS = 120
 const POLL_SECONDS = 60
+
+const GONE = 'o registro foi apagado no outro sistema'
 
 /** A lead that this process synchronises now. */
 export interface ClaimedLead {
@@ -31,13 +33,13 @@ export interface ClaimedLead {
   choice: 'daqui' | 'de_la' | null
 }
 
-export interface ClaimedRemoval {
+/** A record whose id is not known is found by the one of its lead. */
+export type ClaimedRemoval = {
   id: string
-  remoteId: string
   remotePerson: string | null
   tries: number
   beganAt: string
-}
+} & ({ remoteId: string; leadId: null } | { remoteId: null; leadId: string })
 
 /** Reads and writes the work of one connection. */
 export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, connectionId }: DueConnection) => {
@@ -56,13 +58,13 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
         return { ...rest, lead, isWanted, base: openTriple(companyKey, 'base', at(leadId), base) }
       }),
 
-    /** From here on a record may exist in the other system. */
-    beginCreate: (leadId: string): Promise<void> =>
+    /** From here on a record may exist in the other system. @returns false when the lead is gone */
+    beginCreate: (leadId: string): Promise<boolean> =>
       inScope(db, owner, async (tx) => {
-        // No row is fine: its lead was erased meanwhile.
-        await row(tx, leadId)
+        const { numUpdatedRows } = await row(tx, leadId)
           .set({ create_began_at: sql<string>`now()` })
-          .execute()
+          .executeTakeFirst()
+        return numUpdatedRows > 0n
       }),
 
     /** Stores the record's ids. @returns false when the lead is gone: its record is removed then */
@@ -106,13 +108,21 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
         await noteSuccess(tx, connectionId)
       }),
 
+    /** A person removed the record there. */
+    gone: (claimed: ClaimedLead): Promise<void> =>
+      inScope(db, owner, async (tx) => {
+        // No row is fine: its lead was erased meanwhile.
+        await row(tx, claimed.lead.id).set({ state: 'apagado', tries: 0, choice: null, reason: GONE }).execute()
+        await noteSuccess(tx, connectionId)
+      }),
+
     /** @returns why the connection was switched off; null where it was not */
     leadFailed: (
       claimed: ClaimedLead,
       failure: SyncFailure,
       onOff: OnOff,
       now = Date.now(),
-    ): Promise<ConnectionOffReason | null> =>
+    ): Promise<SwitchedOff | null> =>
       inScope(db, owner, async (tx) => {
         const next = failure.isFinal ? null : nextOf(claimed.tries, claimed.firstTryAt, failure, now)
         // No row is fine: its lead was erased meanwhile.
@@ -130,9 +140,8 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
           update connection_removals r set tries = tries + 1, began_at = coalesce(began_at, now()),
             due_at = now() + make_interval(secs => ${LEASE_SECONDS})
           from next where r.id = next.id
-          returning r.id, remote_id as "remoteId", remote_person as "remotePerson", tries, began_at as "beganAt"`.execute(
-          tx,
-        )
+          returning r.id, remote_id as "remoteId", remote_person as "remotePerson", lead_id as "leadId", tries,
+            began_at as "beganAt"`.execute(tx)
         return rows[0] ?? null
       }),
 
@@ -151,7 +160,7 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
       failure: SyncFailure,
       onOff: OnOff,
       now = Date.now(),
-    ): Promise<ConnectionOffReason | null> =>
+    ): Promise<SwitchedOff | null> =>
       inScope(db, owner, async (tx) => {
         const next = failure.isFinal ? null : nextOf(tries, beganAt, failure, now)
         await tx
@@ -189,7 +198,7 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
         await noteSuccess(tx, connectionId)
       }),
 
-    connectionFailed: (failure: SyncFailure, onOff: OnOff, now = Date.now()): Promise<ConnectionOffReason | null> =>
+    connectionFailed: (failure: SyncFailure, onOff: OnOff, now = Date.now()): Promise<SwitchedOff | null> =>
       inScope(db, owner, (tx) => noteFailure(tx, connectionId, failure, onOff, now)),
   }
 }
