@@ -75,6 +75,8 @@ export const removeConnection = (id: string, current: string) =>
 export const readProblems = (id: string, cursor: string | null = null): Promise<SyncProblems> =>
   call('GET /api/connections/:id/problems', { id, query: cursor === null ? {} : { cursor } })
 export const retryFailed = (id: string) => thenLoad(call('POST /api/connections/:id/retry', { id }))
+export const createAgain = (id: string, leadId: string) =>
+  thenLoad(call('POST /api/connections/:id/leads/:leadId/create-again', { id, leadId }))
 export const resolveConflict = (id: string, leadId: string, choice: 'daqui' | 'de_la') =>
   thenLoad(call('POST /api/connections/:id/conflicts/:leadId', { id, leadId, body: { choice } }))
 

@@ -15,7 +15,7 @@ const connection: Connection = {
   ...{ id: '6f1f4e0e-6a52-4a7c-9d5e-0b0d3c1c9a21', kind: 'pipedrive', account: 'Loja da Ana', state: 'desligada' },
   ...{ off: null, failingSince: null, failure: null, firstRunAt: null, canTakeBack: false },
   mapping: { ...EMPTY_MAPPING, fields: { nome: 'person.name' } },
-  leads: { waiting: 0, synced: 0, conflicts: 0, failed: 0 },
+  leads: { waiting: 0, synced: 0, conflicts: 0, failed: 0, gone: 0 },
   ...{ removals: { waiting: 0, failed: 0 }, createdAt: '2026-11-30T12:00:00Z' },
 }
 const account: RemoteAccount = {
@@ -88,7 +88,7 @@ it('shows the first synchronisation as it moves, and why one is off', async () =
   list = [
     {
       ...{ ...connection, state: 'ligada', firstRunAt: '2026-11-30T12:00:00Z', canTakeBack: true },
-      leads: { waiting: 6, synced: 4, conflicts: 0, failed: 0 },
+      leads: { waiting: 6, synced: 4, conflicts: 0, failed: 0, gone: 0 },
     },
     { ...connection, id: 'b', kind: 'hubspot', state: 'autorizar', off: { at: '', reason: 'revogada' } },
   ]
@@ -137,7 +137,7 @@ it('lets a person choose in a conflict, and lists what could not be removed', as
   list = [
     {
       ...{ ...connection, state: 'ligada', removals: { waiting: 0, failed: 1 } },
-      leads: { waiting: 0, synced: 1, conflicts: 1, failed: 0 },
+      leads: { waiting: 0, synced: 1, conflicts: 1, failed: 0, gone: 0 },
     },
   ]
   api.answer('GET /api/connections/:id/problems', () => ({
@@ -147,14 +147,120 @@ it('lets a person choose in a conflict, and lists what could not be removed', as
         conflicts: [{ key: 'stage', here: 'Ganho', there: 'Negociação' }],
       },
     ],
-    ...{ nextCursor: null, unremoved: [{ remoteId: '77', reason: 'Pipedrive respondeu 403' }] },
+    ...{ nextCursor: null, unremoved: [{ remoteId: '77', leadId: null, reason: 'Pipedrive respondeu 403' }] },
   }))
   api.answer('POST /api/connections/:id/conflicts/:leadId', () => ({ success: true }))
   draw(<ConnectionPage id={connection.id} />)
   await screen.findByText('Negociação')
+  expect(screen.getByText('O outro valor é substituído na próxima sincronização.')).toBeTruthy()
   expect(screen.getByText('Registro 77')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Usar o de lá: Dona Célia' }))
   await vi.waitFor(() =>
     expect(asked('POST /api/connections/:id/conflicts/:leadId')[0]?.body).toEqual({ choice: 'de_la' }),
+  )
+})
+
+it('offers to make a record again that was removed there, apart from what failed', async () => {
+  list = [{ ...connection, state: 'ligada', leads: { ...connection.leads, gone: 1 } }]
+  api.answer('GET /api/connections/:id/problems', () => ({
+    problems: [
+      {
+        leadId: 'l',
+        nome: 'Dona Célia',
+        state: 'apagado',
+        reason: 'o registro foi apagado no outro sistema',
+        conflicts: [],
+      },
+    ],
+    ...{ nextCursor: null, unremoved: [{ remoteId: null, leadId: 'e', reason: null }] },
+  }))
+  api.answer('POST /api/connections/:id/leads/:leadId/create-again', () => ({ success: true }))
+  draw(<ConnectionPage id={connection.id} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Criar de novo lá: Dona Célia' }))
+  await screen.findByText('O registro vai ser criado de novo.')
+  expect(asked('POST /api/connections/:id/leads/:leadId/create-again')).toHaveLength(1)
+  expect(screen.getByText('Registro com Fechaí ID e')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Tentar de novo o que falhou' })).toBeNull()
+})
+
+it('says why the list of what needs a person is not shown, and tries again', async () => {
+  list = [{ ...connection, state: 'ligada', leads: { ...connection.leads, failed: 2 } }]
+  const row = (leadId: string) => ({ leadId, nome: leadId, state: 'falhou' as const, reason: null, conflicts: [] })
+  api.refuse('GET /api/connections/:id/problems', 503, 'O Fechaí não respondeu.')
+  draw(<ConnectionPage id={connection.id} />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('O Fechaí não respondeu.')
+  api.answer('GET /api/connections/:id/problems', () => ({ problems: [row('Ana')], nextCursor: 'Ana', unremoved: [] }))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }))
+  await screen.findByText('Ana')
+  api.refuse('GET /api/connections/:id/problems', 503, 'Agora não.')
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+  await screen.findByText('Agora não.')
+  expect(screen.getByText('Ana')).toBeTruthy()
+})
+
+it('offers to authorise a withdrawn access anew on the page that its open conflicts lead to', async () => {
+  list = [
+    {
+      ...{ ...connection, state: 'autorizar', off: { at: '', reason: 'revogada' } },
+      ...{ leads: { ...connection.leads, conflicts: 1 }, removals: { waiting: 0, failed: 1 } },
+    },
+  ]
+  api.answer('GET /api/connections/:id/problems', () => ({ problems: [], nextCursor: null, unremoved: [] }))
+  draw()
+  expect((await screen.findByRole('link', { name: 'Resolver 2 pendências: Pipedrive' })).textContent).toBe(
+    'Resolver 2 pendências',
+  )
+  cleanup()
+  draw(<ConnectionPage id={connection.id} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Autorizar de novo' }))
+  await screen.findByRole('dialog', { name: 'Conectar Pipedrive' })
+  expect(asked('GET /api/connections/:id/account')).toEqual([])
+})
+
+it('shows that the page loads, and names what did not', async () => {
+  api.refuse('GET /api/connections/:id/account', 503, 'Pipedrive não respondeu. Tente de novo.')
+  draw(<ConnectionPage id={connection.id} />)
+  expect(screen.getByLabelText('Integrações').getAttribute('aria-busy')).toBe('true')
+  await screen.findByText('Os campos não foram carregados.')
+})
+
+it('names the empty choice of fields, phases and people by what becomes of the lead', async () => {
+  api.answer('GET /api/connections/:id/account', () => ({
+    ...{ ...account, owners: [{ id: '9', label: 'Bia', email: null }] },
+  }))
+  const ana = { id: 'a', name: 'Ana Lima', email: 'ana@exemplo.com.br', role: 'vendedor' as const, deactivatedAt: null }
+  api.answer('GET /api/members', () => ({
+    members: [{ ...ana, ...{ secondFactor: false, leads: 0, sessions: 0, isErased: false, lastSignInAt: null } }],
+    invitations: [],
+  }))
+  draw(<ConnectionPage id={connection.id} />)
+  const emptyOf = async (name: string) =>
+    within(await screen.findByLabelText(name)).getAllByRole('option')[0]!.textContent
+  expect([await emptyOf('Nome'), await emptyOf('Leads Quentes'), await emptyOf('Ana Lima')]).toEqual([
+    'Não enviar',
+    'Sem etapa',
+    'Sem dono',
+  ])
+})
+
+it('says after a day of failures what failed, and without registrations whom to ask', async () => {
+  list = [
+    {
+      ...{ ...connection, off: { at: '', reason: 'falhas' } },
+      ...{ failingSince: '2026-11-29T12:00:00Z', failure: 'Pipedrive respondeu 503' },
+    },
+  ]
+  draw()
+  await screen.findByText(
+    'Desligada depois de um dia de falhas: Pipedrive respondeu 503. Ligue de novo quando o outro sistema responder.',
+  )
+  cleanup()
+  clearEverything()
+  enterAs()
+  api.answer('GET /api/connections', () => ({ connections: [], offered: ['http'] }))
+  draw()
+  await screen.findByText(
+    'Esta instalação ainda não foi cadastrada em outros sistemas. Fale com quem cuida da instalação.',
   )
 })

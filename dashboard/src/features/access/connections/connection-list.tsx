@@ -46,7 +46,7 @@ export function ConnectionList() {
         title={text.title}
         onRetry={() => void loadConnections()}
         isEmpty={list.length === 0}
-        none={offered.length === 0 ? text.noneOffered : text.none}
+        none={offered.some((kind) => kind !== 'http') ? text.none : text.noneOffered}
       >
         {list.map((connection) => (
           <Row key={connection.id} connection={connection} onAsk={(what) => setAsking({ what, connection })} />
@@ -86,7 +86,7 @@ function useOutcome(): void {
 }
 
 function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Asking['what']) => void }) {
-  const { id, kind, account, state, canTakeBack, leads } = connection
+  const { id, kind, account, state, canTakeBack } = connection
   const { busy, run } = useBusy()
   const label = CONNECTION_KINDS[kind]
   const turn = (on: boolean) => {
@@ -94,7 +94,7 @@ function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Aski
     run(act(switchConnection(id, on), on ? text.turnedOn : text.turnedOff))
   }
   const counts = text.counts(connection)
-  const open = leads.conflicts + leads.failed
+  const open = text.open(connection)
   return (
     <li className="grid gap-2 px-4 py-3">
       <div className="flex items-start gap-3">
@@ -158,7 +158,7 @@ function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Aski
 /** The first synchronisation while it runs: leads that left, of all of them. */
 function Progress({ connection: { firstRunAt, state, leads } }: { connection: Connection }) {
   if (firstRunAt === null || state !== 'ligada' || leads.waiting === 0) return null
-  const all = leads.waiting + leads.synced + leads.conflicts + leads.failed
+  const all = leads.waiting + leads.synced + leads.conflicts + leads.failed + leads.gone
   return (
     <progress
       aria-label={text.progress}

@@ -40,6 +40,7 @@ export function ConnectionMappingForm({ id, account, known }: Props) {
         <Pairs
           rows={SYNCED_FIELD_NAMES.map((name) => [name, SYNCED_FIELDS[name]])}
           choices={account.fields}
+          nowhere={text.nowhere.fields}
           chosen={mapping.fields}
           onChoose={(name, chosen) => change('fields', name, chosen)}
         />
@@ -49,6 +50,7 @@ export function ConnectionMappingForm({ id, account, known }: Props) {
           <Pairs
             rows={PHASES.map((phase) => [phase, PHASE_TITLES[phase]])}
             choices={account.stages}
+            nowhere={text.nowhere.stages}
             chosen={mapping.stages}
             onChoose={(name, chosen) => change('stages', name, chosen)}
           />
@@ -59,6 +61,7 @@ export function ConnectionMappingForm({ id, account, known }: Props) {
           <Pairs
             rows={people.map((person) => [person.id, person.name])}
             choices={account.owners}
+            nowhere={text.nowhere.owners}
             chosen={mapping.owners}
             onChoose={(name, chosen) => change('owners', name, chosen)}
           />
@@ -103,11 +106,13 @@ interface PairsProps {
   /** Name of ours and its label. */
   rows: readonly (readonly [string, string])[]
   choices: readonly RemoteChoice[]
+  /** Label of the empty choice. */
+  nowhere: string
   chosen: Readonly<Record<string, string | undefined>>
   onChoose: (name: string, chosen: string) => void
 }
 
-const Pairs = ({ rows, choices, chosen, onChoose }: PairsProps) => (
+const Pairs = ({ rows, choices, nowhere, chosen, onChoose }: PairsProps) => (
   <ul className={`divide-y divide-line ${cardLook}`}>
     {rows.map(([name, label]) => (
       <li key={name} className="grid items-center gap-x-4 gap-y-1 px-4 py-2 tablet:grid-cols-[minmax(0,1fr)_300px]">
@@ -118,7 +123,7 @@ const Pairs = ({ rows, choices, chosen, onChoose }: PairsProps) => (
           onChange={(event) => onChoose(name, event.currentTarget.value)}
           className={inputLook}
         >
-          <option value="">{text.nowhere}</option>
+          <option value="">{nowhere}</option>
           {choices.map(({ id, label: there }) => (
             <option key={id} value={id}>
               {there}

@@ -9,6 +9,7 @@ import { connections, loadConnections, openConnections, readAccount } from '../.
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
+import { AuthoriseDialog } from './connection-dialogs.tsx'
 import { ConnectionMappingForm } from './connection-mapping.tsx'
 import { ConnectionProblems } from './connection-problems.tsx'
 import { connectionCopy } from './copy.ts'
@@ -18,6 +19,7 @@ const text = connectionCopy.page
 /** The page of one connection: what needs a person, and where each field goes. */
 export function ConnectionPage({ id }: { id: string }) {
   const { status, error, ...known } = useSnapshot(connections)
+  const [isAuthorising, setAuthorising] = useState(false)
   useEffect(openConnections, [])
   const connection = (known.list as readonly Connection[]).find((each) => each.id === id)
   return (
@@ -32,6 +34,7 @@ export function ConnectionPage({ id }: { id: string }) {
             <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
             {text.back}
           </Link>
+          {status === 'loading' && <span aria-busy aria-label={connectionCopy.title} className="skeleton h-80" />}
           {status === 'ready' && !connection && <p>{text.gone}</p>}
           {status === 'error' && (
             <EmptyState icon={Blocks} title={text.notLoaded} text={error} role="alert">
@@ -44,7 +47,14 @@ export function ConnectionPage({ id }: { id: string }) {
                 {[connectionCopy.standing(connection), ...connectionCopy.counts(connection)].join(' · ')}
               </p>
               <ConnectionProblems connection={connection} />
-              <Account connection={connection} />
+              {connection.state === 'autorizar' ? (
+                <Button className="justify-self-start" onClick={() => setAuthorising(true)}>
+                  {connectionCopy.authorise}
+                </Button>
+              ) : (
+                <Account connection={connection} />
+              )}
+              {isAuthorising && <AuthoriseDialog connection={connection} onClose={() => setAuthorising(false)} />}
             </>
           )}
         </div>
@@ -69,7 +79,7 @@ function Account({ connection: { id, mapping } }: { connection: Connection }) {
   }, [id, tries])
   if (error !== '')
     return (
-      <EmptyState icon={Blocks} title={text.notLoaded} text={error} role="alert">
+      <EmptyState icon={Blocks} title={text.accountNotLoaded} text={error} role="alert">
         <Button onClick={() => setTries(tries + 1)}>{text.retry}</Button>
       </EmptyState>
     )

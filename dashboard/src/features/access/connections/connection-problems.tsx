@@ -1,9 +1,10 @@
 import type { Connection, SyncProblem, SyncProblems } from '@fechai/contracts/connections'
 import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
 import { Link } from 'wouter'
 import { messageOf } from '../../../lib/api.ts'
 import { cardLook, Section } from '../../../parts/section.tsx'
-import { readProblems, resolveConflict, retryFailed } from '../../../state/connections.ts'
+import { createAgain, readProblems, resolveConflict, retryFailed } from '../../../state/connections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { act } from '../act.ts'
 import { useBusy } from '../use-busy.ts'
@@ -14,27 +15,38 @@ const text = connectionCopy.page
 /** Leads that both systems changed, that the other one did not take, and records that it did not remove. */
 export function ConnectionProblems({ connection }: { connection: Connection }) {
   const { id, leads, removals } = connection
-  const open = leads.conflicts + leads.failed + removals.failed
+  const open = connectionCopy.open(connection)
   const [known, setKnown] = useState<SyncProblems | null>(null)
   const [error, setError] = useState('')
+  const [tries, setTries] = useState(0)
   const { busy, run } = useBusy()
   useEffect(() => {
     let isGone = false
+    setError('')
     if (open > 0)
       readProblems(id).then(
         (found) => !isGone && setKnown(found),
         (cause: unknown) => !isGone && setError(messageOf(cause)),
       )
     return () => void (isGone = true)
-  }, [id, open])
+  }, [id, open, tries])
   if (open === 0) return null
   const more = async () => {
-    const next = await readProblems(id, known!.nextCursor)
-    setKnown({ ...next, problems: [...known!.problems, ...next.problems] })
+    try {
+      const next = await readProblems(id, known!.nextCursor)
+      setKnown({ ...next, problems: [...known!.problems, ...next.problems] })
+    } catch (cause) {
+      toast.error(messageOf(cause))
+    }
   }
   return (
     <Section title={text.problemsTitle}>
-      {error !== '' && <p role="alert">{error}</p>}
+      {error !== '' && (
+        <p role="alert" className="flex flex-wrap items-center gap-2">
+          {error}
+          <Button onClick={() => setTries(tries + 1)}>{text.retry}</Button>
+        </p>
+      )}
       {!known && error === '' && <span aria-busy aria-label={text.problemsTitle} className="skeleton h-24" />}
       {known && known.problems.length > 0 && (
         <ul className={`divide-y divide-line ${cardLook}`}>
@@ -44,7 +56,7 @@ export function ConnectionProblems({ connection }: { connection: Connection }) {
         </ul>
       )}
       {known?.nextCursor && (
-        <Button busy={busy} className="justify-self-start" onClick={() => run(more().catch(() => undefined))}>
+        <Button busy={busy} className="justify-self-start" onClick={() => run(more())}>
           {text.more}
         </Button>
       )}
@@ -58,7 +70,7 @@ export function ConnectionProblems({ connection }: { connection: Connection }) {
   )
 }
 
-function Problem({ id, problem: { leadId, nome, reason, conflicts } }: { id: string; problem: SyncProblem }) {
+function Problem({ id, problem: { leadId, nome, state, reason, conflicts } }: { id: string; problem: SyncProblem }) {
   const { busy, run } = useBusy()
   const choose = (choice: 'daqui' | 'de_la') => run(act(resolveConflict(id, leadId, choice), text.resolved))
   return (
@@ -73,6 +85,17 @@ function Problem({ id, problem: { leadId, nome, reason, conflicts } }: { id: str
           <strong>{there}</strong>
         </p>
       ))}
+      {state === 'apagado' && (
+        <Button
+          busy={busy}
+          className="justify-self-start"
+          aria-label={`${text.createAgain}: ${nome}`}
+          onClick={() => run(act(createAgain(id, leadId), text.createdAgain))}
+        >
+          {text.createAgain}
+        </Button>
+      )}
+      {conflicts.length > 0 && <p className="text-sm text-soft">{text.overwrites}</p>}
       {conflicts.length > 0 && (
         <div className="flex flex-wrap gap-2">
           <Button busy={busy} aria-label={`${text.keepHere}: ${nome}`} onClick={() => choose('daqui')}>
@@ -90,9 +113,9 @@ function Problem({ id, problem: { leadId, nome, reason, conflicts } }: { id: str
 const Unremoved = ({ records }: { records: SyncProblems['unremoved'] }) => (
   <div className={`${cardLook} grid gap-1 px-4 py-3 text-sm`}>
     <p className="font-semibold">{text.unremoved}</p>
-    {records.map(({ remoteId, reason }) => (
-      <p key={remoteId}>
-        {text.record(remoteId)} {reason !== null && <span className="text-soft">· {reason}</span>}
+    {records.map(({ reason, ...record }) => (
+      <p key={record.remoteId ?? record.leadId} className="[overflow-wrap:anywhere]">
+        {text.record(record)} {reason !== null && <span className="text-soft">· {reason}</span>}
       </p>
     ))}
   </div>

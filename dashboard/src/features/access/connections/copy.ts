@@ -16,6 +16,9 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   erro: 'O outro sistema não respondeu. Comece de novo.',
 }
 
+/** A failure within a sentence. */
+const plain = (failure: string | null): string => failure?.replace(/\.$/, '') ?? 'o outro sistema não respondeu'
+
 const leads = (count: number): string => plural(count, 'lead', 'leads')
 
 /** Texts of 'Integrações'. */
@@ -23,7 +26,7 @@ export const connectionCopy = {
   title: 'Integrações',
   note: 'Os leads aparecem no CRM ou na planilha da empresa, e voltam de lá.',
   none: 'Nenhuma integração. Conecte o CRM que a empresa já usa.',
-  noneOffered: 'Esta instalação ainda não tem cadastro em outros sistemas. Quem a opera informa CONNECTOR_APPS.',
+  noneOffered: 'Esta instalação ainda não foi cadastrada em outros sistemas. Fale com quem cuida da instalação.',
   connect: (kind: ConnectionKind) => `Conectar ${CONNECTION_KINDS[kind]}`,
   connectText: (kind: ConnectionKind) =>
     `Você vai autorizar o Fechaí na página de ${CONNECTION_KINDS[kind]} e voltar para escolher os campos. Nada é enviado antes disso.`,
@@ -40,7 +43,7 @@ export const connectionCopy = {
   isGood: (word: string) => word === 'autorizada',
   of: (action: string, { kind }: { kind: ConnectionKind }) => `${action}: ${CONNECTION_KINDS[kind]}`,
   fields: 'Campos',
-  problems: (count: number) => `Resolver ${count}`,
+  problems: (count: number) => `Resolver ${plural(count, 'pendência', 'pendências')}`,
   authorise: 'Autorizar de novo',
   authoriseText: 'O outro sistema encerrou o acesso. O que mudou nesse tempo sai quando você autorizar de novo.',
   remove: 'Remover',
@@ -63,27 +66,33 @@ export const connectionCopy = {
   startNew: 'Só os novos e os que mudarem',
   started: 'Integração ligada: os leads estão saindo.',
   standing: ({ state, off, failingSince, failure }: Connection): string => {
-    if (off && off.reason !== 'pessoa') return CONNECTION_OFF_SENTENCES[off.reason]
+    if (off?.reason === 'falhas')
+      return `Desligada depois de um dia de falhas: ${plain(failure)}. Ligue de novo quando o outro sistema responder.`
+    if (off?.reason === 'revogada') return CONNECTION_OFF_SENTENCES.revogada
     if (state === 'autorizar') return 'Falta autorizar o acesso.'
     if (state === 'mapear') return 'Falta escolher os campos.'
     if (state === 'desligada') return 'Desligada.'
-    return failingSince === null ? 'Ligada' : `Tentando de novo: ${failure ?? 'o outro sistema não respondeu'}`
+    return failingSince === null ? 'Ligada' : `Tentando de novo: ${plain(failure)}`
   },
   isWrong: ({ state, off, failingSince }: Connection) =>
     failingSince !== null || state === 'autorizar' || (off !== null && off.reason !== 'pessoa'),
-  counts: ({ leads: { waiting, synced, conflicts, failed }, removals }: Connection): string[] => [
+  counts: ({ leads: { waiting, synced, conflicts, failed, gone }, removals }: Connection): string[] => [
     ...(synced > 0 ? [`${leads(synced)} em dia`] : []),
     ...(waiting > 0 ? [`${leads(waiting)} na fila`] : []),
     ...(conflicts > 0 ? [plural(conflicts, 'conflito', 'conflitos')] : []),
     ...(failed > 0 ? [plural(failed, 'lead não foi aceito', 'leads não foram aceitos')] : []),
+    ...(gone > 0 ? [plural(gone, 'registro apagado lá', 'registros apagados lá')] : []),
     ...(removals.waiting > 0 ? [`${plural(removals.waiting, 'registro', 'registros')} a apagar lá`] : []),
     ...(removals.failed > 0 ? [`${plural(removals.failed, 'registro ficou', 'registros ficaram')} lá`] : []),
   ],
+  open: ({ leads: { conflicts, failed, gone }, removals }: Connection): number =>
+    conflicts + failed + gone + removals.failed,
   progress: 'Primeira sincronização',
   page: {
     back: 'Acesso de Usuários',
     loading: 'Carregando o que há no outro sistema',
-    notLoaded: 'O outro sistema não respondeu.',
+    notLoaded: 'As integrações não foram carregadas.',
+    accountNotLoaded: 'Os campos não foram carregados.',
     retry: 'Tentar novamente',
     gone: 'Esta integração foi removida.',
     fieldsTitle: 'Campos',
@@ -93,7 +102,7 @@ export const connectionCopy = {
     ownersTitle: 'Pessoas',
     ownersNote: 'Quem é quem. Sem par, o lead vai sem dono.',
     noOwners: 'O outro sistema não tem pessoas para escolher.',
-    nowhere: 'Não enviar',
+    nowhere: { fields: 'Não enviar', stages: 'Sem etapa', owners: 'Sem dono' },
     twoWay: 'Trazer de volta fase, valor e dono mudados no outro sistema',
     preview: 'Ver como fica',
     previewTitle: 'Como ficaria, sem enviar nada',
@@ -112,14 +121,18 @@ export const connectionCopy = {
     noProblems: 'Nada espera por você.',
     again: 'Tentar de novo o que falhou',
     triedAgain: 'O que falhou vai sair de novo.',
+    overwrites: 'O outro valor é substituído na próxima sincronização.',
     keepHere: 'Manter daqui',
     takeThere: 'Usar o de lá',
     resolved: 'Escolha feita: a próxima sincronização a leva.',
+    createAgain: 'Criar de novo lá',
+    createdAgain: 'O registro vai ser criado de novo.',
     more: 'Mostrar mais',
     here: 'Aqui',
     there: 'Lá',
     unremoved: 'Não puderam ser apagados lá: apague à mão.',
-    record: (id: string) => `Registro ${id}`,
+    record: ({ remoteId, leadId }: { remoteId: string | null; leadId: string | null }) =>
+      remoteId === null ? `Registro com Fechaí ID ${leadId}` : `Registro ${remoteId}`,
     keys: { owner: 'Dono', stage: 'Etapa', value: 'Valor' } satisfies Record<TripleKey, string>,
   },
 } as const
