@@ -13,7 +13,7 @@ export interface RemoteRecord {
 }
 
 /** What exists there of a lead; nulls where nothing does. */
-export interface FoundRecord {
+interface FoundRecord {
   id: string | null
   /** The person record that was made for it; it can exist alone where a creation was interrupted. */
   personId: string | null
