@@ -13,7 +13,8 @@ export type ApplyParts = Pick<Deps, 'db' | 'authDb' | 'bus'>
 
 /**
  * Takes over what changed in the other system, as edits of the person who made the connection, named after the system.
- * A stage or person that is mapped to none here is left alone.
+ * A stage or person that is mapped to none here is left alone, and so is an emptied value.
+ * @returns what the lead has now, in the terms of the other system
  */
 export async function applyHere(
   parts: ApplyParts,
@@ -22,7 +23,8 @@ export async function applyHere(
   mapping: ConnectionMapping,
   lead: SyncedLead,
   change: Partial<SyncedTriple>,
-): Promise<void> {
+): Promise<Partial<SyncedTriple>> {
+  const taken: Partial<SyncedTriple> = {}
   const owner: Owner = { empresaId, userId, reach: 'company' }
   const userName = CONNECTION_KINDS[kind]
   const leads = leadsOf(parts.db, owner)
@@ -32,16 +34,20 @@ export async function applyHere(
       const { lead: moved } = await leads.move(lead.id, { fase, index: 0, userName })
       tellLeadChanged(parts, owner, moved, 'moved')
     }
+    if (fase !== null) taken.stage = change.stage
   }
   if (change.value != null) {
     const edited = await leads.edit(lead.id, { fields: { valor: formatBRL(change.value) }, userName })
     tellLeadChanged(parts, owner, edited, 'updated')
+    taken.value = change.value
   }
   if (change.owner !== undefined) {
     const to = ownerOf(change.owner, mapping)
-    if (to === null || to === lead.userId) return
+    if (to !== null) taken.owner = change.owner
+    if (to === null || to === lead.userId) return taken
     const names = await namesOf(parts.authDb, empresaId)
     const assigned = await assignLeads(parts.db, owner, [{ id: lead.id, from: lead.userId }], { to, names, userName })
     publishNewOwner(parts, owner, to, assigned)
   }
+  return taken
 }

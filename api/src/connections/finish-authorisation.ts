@@ -4,6 +4,7 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { accessOf } from './oauth.ts'
+import { requireSameAccount } from './same-account.ts'
 import { appOf } from './open-account.ts'
 
 /** The one address to which other systems send browsers back. */
@@ -12,8 +13,13 @@ export const redirectUriOf = ({ environment }: Pick<Deps, 'environment'>): strin
 
 interface Outcome {
   /** Word for the page: what happened. */
-  outcome: 'autorizada' | 'negada' | 'expirou' | 'erro'
+  outcome: 'autorizada' | 'negada' | 'expirou' | 'outra_conta' | 'erro'
   isAuthorised: boolean
+}
+
+const OUTCOME_OF: Readonly<Record<string, Outcome['outcome']>> = {
+  integracao_negada: 'negada',
+  integracao_outra_conta: 'outra_conta',
 }
 
 /** Takes the answer of the other system: exchanges its code and stores the access. Never throws: a browser waits. */
@@ -35,13 +41,13 @@ export async function finishAuthorisation(
     answer.search = new URL(c.req.url).search
     const given = { answer, state, verifier: attempt.verifier }
     const credentials = await accessOf(connector, appOf(deps, connector), given)
+    await requireSameAccount(deps, owner, attempt.connectionId, { connector, credentials })
     await connections.authorise(attempt.connectionId, CONNECTION_KINDS[kind], credentials)
     return { outcome: 'autorizada', isAuthorised: true }
   } catch (cause) {
-    const isDenied = cause instanceof DomainError && cause.code === 'integracao_negada'
     // Errors of the library may hold tokens: a code alone is logged.
     const code = cause instanceof DomainError ? cause.code : 'erro'
     deps.log.warn({ empresaId: owner.empresaId, code }, 'connection not authorised')
-    return { outcome: isDenied ? 'negada' : 'erro', isAuthorised: false }
+    return { outcome: OUTCOME_OF[code] ?? 'erro', isAuthorised: false }
   }
 }

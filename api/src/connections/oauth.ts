@@ -68,9 +68,8 @@ export async function renewedAccess(connector: Connector, app: OAuthApp, refresh
   try {
     return toCredentials(connector, await oidc.refreshTokenGrant(configurationOf(connector, app), refresh))
   } catch (error) {
-    // A refused token is refused for good; anything else is the server's fault or the network's.
-    const status = refusalOf(error)
-    const isRevoked = status !== null && status >= 400 && status < 429
+    // A refused token is refused for good; anything else is a fault of the server, the network or our registration.
+    const isRevoked = isRefusedToken(error)
     const reason = isRevoked ? `${label} encerrou o acesso` : `${label} não renovou o acesso`
     throw new RemoteFailure(
       { reason, isFinal: false, isAway: !isRevoked, isRevoked, retryAfter: null },
@@ -79,13 +78,12 @@ export async function renewedAccess(connector: Connector, app: OAuthApp, refresh
   }
 }
 
-/** Status of a refusal; null of any other fault. HubSpot refuses in JSON of its own, not in that of OAuth. */
-function refusalOf(error: unknown): number | null {
-  if (error instanceof oidc.ResponseBodyError) return error.status
-  if (!(error instanceof oidc.ClientError) || error.code !== 'OAUTH_RESPONSE_IS_NOT_CONFORM') return null
+/** HubSpot refuses in JSON of its own, not in that of OAuth: a bad request with nothing else to complain of. */
+function isRefusedToken(error: unknown): boolean {
+  if (error instanceof oidc.ResponseBodyError) return error.error === 'invalid_grant'
+  if (!(error instanceof oidc.ClientError) || error.code !== 'OAUTH_RESPONSE_IS_NOT_CONFORM') return false
   // The web server replaces the class of answers: this one is told by its form.
-  const { status } = error.cause as { status?: unknown }
-  return typeof status === 'number' ? status : null
+  return (error.cause as { status?: unknown }).status === 400
 }
 
 function toCredentials(connector: Connector, tokens: oidc.TokenEndpointResponse): Credentials {

@@ -117,6 +117,8 @@ function judged({ status, text, retryAfter }: RemoteAnswer, { json, path }: Remo
   if (status === 404 || status === 410) throw new RecordGone(path)
   if (status === 429 || status >= 500 || connector.isBusy?.(status, text))
     throw away(`${label} respondeu ${status}`, undefined, retryAfter)
+  // A receiver of the company's own has no access that could be given again: its 401 is a fault like others.
+  if (status === 401 && connector.oauth === null) throw away(`${label} recusou o token`, undefined)
   const isRevoked = status === 401
   // An answer may repeat what it was sent.
   const words = answerText(text, JSON.stringify({ data: { lead: textsOf(json) } })).slice(0, 200)

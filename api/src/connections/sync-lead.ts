@@ -1,4 +1,10 @@
-import { reconcile, type ConnectionMapping, type Reconciled, type SyncedTriple } from '@fechai/domain/connection'
+import {
+  reconcile,
+  TRIPLE_KEYS,
+  type ConnectionMapping,
+  type Reconciled,
+  type SyncedTriple,
+} from '@fechai/domain/connection'
 import type { ClaimedLead, connectionWorkOf, ConnectionAccess } from '@fechai/data/connections'
 import { applyHere, type ApplyParts } from './apply-here.ts'
 import type { Connector, MadeRecord } from './connector.ts'
@@ -85,9 +91,12 @@ async function update(
   const there = await connector.read(session, made.id)
   const { toThere, toHere, conflicts } = chosen(reconcile(here, there, claimed.base), claimed, here, there)
   if (conflicts.length > 0) return work.conflicting(claimed, there)
-  await applyHere(parts, empresaId, access, mapping, claimed.lead, toHere)
+  const taken = await applyHere(parts, empresaId, access, mapping, claimed.lead, toHere)
   if (Object.keys(toThere).length > 0 || hash !== claimed.sentHash) await send(toThere)
-  await work.synced(claimed, { ...there, ...toThere }, hash)
+  // What the lead could not take over is no agreement: it is not to be written back over the other system's own.
+  const left = TRIPLE_KEYS.filter((key) => key in toHere && !(key in taken))
+  const untaken = Object.fromEntries(left.map((key) => [key, here[key]]))
+  await work.synced(claimed, { ...there, ...toThere, ...untaken }, hash)
 }
 
 /** Decides conflicts as a person chose. */

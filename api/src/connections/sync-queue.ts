@@ -1,7 +1,9 @@
 import { countHit } from '@fechai/data/companies'
 import {
   connectionWorkOf,
+  holdConnection,
   listDueConnections,
+  type ConnectionHold,
   type DueConnection,
   type OnOff,
   type SyncFailure,
@@ -39,17 +41,27 @@ export const openSyncQueue = (parts: SyncParts): FairTurns =>
   })
 
 async function takeTurn(parts: SyncParts, due: DueConnection, signal: AbortSignal): Promise<void> {
+  const hold = await holdConnection(parts.db, due)
+  if (!hold) return
+  try {
+    await workOn(parts, due, hold, signal)
+  } finally {
+    await hold.release()
+  }
+}
+
+async function workOn(parts: SyncParts, due: DueConnection, hold: ConnectionHold, signal: AbortSignal): Promise<void> {
   const { connector, session, access, companyKey } = await openAccount(parts, due.empresaId, due.connectionId)
   if (!access.mapping) return
   const work = connectionWorkOf(parts.db, companyKey, due)
   const turn: Turn = { empresaId: due.empresaId, connector, session, access, mapping: access.mapping, work }
   const ends = Date.now() + TURN_MS
-  const mayGoOn = (): boolean => !signal.aborted && Date.now() < ends
+  const mayGoOn = async (): Promise<boolean> =>
+    !signal.aborted && Date.now() < ends && (await mayGo(parts, due)) && (await hold.keep())
   // A removal first: an erased person is not to wait behind thousands of leads.
   if (!(await removeRecords(parts, turn, mayGoOn)) || !access.isOn) return
   if (!(await lookForChanges(parts, turn))) return
-  for (let done = 0; done < LEADS_A_TURN && mayGoOn(); done++) {
-    if (!(await mayGo(parts, due.empresaId))) return
+  for (let done = 0; done < LEADS_A_TURN && (await mayGoOn()); done++) {
     const claimed = await work.claimLead()
     if (!claimed) return
     const goesOn = await attempt(
@@ -61,9 +73,9 @@ async function takeTurn(parts: SyncParts, due: DueConnection, signal: AbortSigna
 }
 
 /** @returns false once the other system is away */
-async function removeRecords(parts: SyncParts, turn: Turn, mayGoOn: () => boolean): Promise<boolean> {
+async function removeRecords(parts: SyncParts, turn: Turn, mayGoOn: () => Promise<boolean>): Promise<boolean> {
   const { work, connector, session } = turn
-  while (mayGoOn()) {
+  while (await mayGoOn()) {
     const claimed = await work.claimRemoval()
     if (!claimed) return true
     const goesOn = await attempt(
@@ -146,10 +158,10 @@ async function orderLetters(
   )
 }
 
-/** Counts a lead of the company's minute; what is too much waits for the next one. */
-async function mayGo({ db }: SyncParts, empresaId: string): Promise<boolean> {
+/** Counts a record of the connection's minute; what is too much waits for the next one. */
+async function mayGo({ db }: SyncParts, { connectionId }: DueConnection): Promise<boolean> {
   try {
-    await countHit(db, syncLimit(empresaId))
+    await countHit(db, syncLimit(connectionId))
     return true
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'limit') return false

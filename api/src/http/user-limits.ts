@@ -171,9 +171,9 @@ export const webhookTestLimit: LimitOfCompany = (_environment, empresaId) => ({
     `O webhook já foi testado ${WEBHOOK_LIMITS.testsPerMinute} vezes neste minuto. Tente novamente ${waitText(seconds)}.`,
 })
 
-/** Leads of a company that leave for its connections; the others wait for the next minute. */
-export const syncLimit = (empresaId: string): RateLimit => ({
-  key: `connection-leads:${empresaId}`,
+/** Records that one connection of a company makes, changes or removes; the others wait for the next minute. */
+export const syncLimit = (connectionId: string): RateLimit => ({
+  key: `connection-leads:${connectionId}`,
   hits: CONNECTION_LIMITS.leadsPerMinute,
   windowSeconds: MINUTE,
   message: 'Muitos leads em um minuto.',

@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const tables = `
 -- One for each system and company. credentials are sealed under the company's key; own_state holds ids that the
 -- connector made there. started_at: leads that change from then on are synchronised; first_run_at: all others as well.
+-- One process holds it at a time (holder, held_until), and one asks for a fresh access (renewing_until).
 -- poll_at: time of the next look for changes there, from cursor on.
 create table connections (
   empresa_id uuid not null default ${company} references companies(id),
@@ -25,6 +26,9 @@ create table connections (
   failures integer not null default 0,
   failure text,
   rest_until timestamptz not null default now(),
+  holder uuid,
+  held_until timestamptz not null default now(),
+  renewing_until timestamptz not null default now(),
   poll_at timestamptz not null default now(),
   cursor text,
   started_at timestamptz,
@@ -159,7 +163,8 @@ begin
       case when old.remote_id is null then now() + interval '2 minutes' else now() end
     from connections c where c.empresa_id = old.empresa_id and c.id = old.connection_id
       and (old.remote_id is not null or old.create_began_at is not null)
-    on conflict do nothing;
+    on conflict (empresa_id, connection_id, remote_id) do update set state = 'espera', tries = 0, due_at = now(),
+      began_at = null, ended_at = null, reason = null, remote_person = excluded.remote_person;
   return null;
 end $$;
 create trigger removal_of_synced_lead after delete on connection_leads for each row
@@ -189,7 +194,7 @@ create function due_connections(most integer) returns table(empresa_id uuid, con
       where r.empresa_id = c.empresa_id and r.connection_id = c.id and r.state = 'espera'),
     case when c.disabled_at is null and (c.mapping ->> 'isTwoWay')::boolean then c.poll_at end) as due_at) first
   where (c.disabled_at is null or c.disabled_reason = 'pessoa') and c.credentials is not null
-    and c.rest_until <= now() and first.due_at <= now()
+    and c.rest_until <= now() and c.held_until <= now() and first.due_at <= now()
     and exists (select from companies o where o.id = c.empresa_id and o.suspended_at is null)
   order by first.due_at limit most
 $$;

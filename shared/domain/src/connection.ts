@@ -54,7 +54,7 @@ export const CONNECTION_OFF_SENTENCES: Record<SwitchedOff, string> = {
 }
 
 export const CONNECTION_LIMITS = {
-  /** Leads of a company that one minute synchronises with one system. */
+  /** Records that one connection makes, changes or removes in a minute. */
   leadsPerMinute: 120,
   /** Rows of a dry run. */
   previewRows: 20,
@@ -76,6 +76,8 @@ export const CONNECTION_REFUSALS = {
   exists: 'A empresa já tem esta integração. Remova-a antes de conectar outra conta.',
   notOffered: 'Esta instalação ainda não foi cadastrada neste sistema. Fale com quem cuida da instalação.',
   expired: 'A autorização demorou demais ou começou em outro navegador. Comece de novo.',
+  otherAccount:
+    'Esta conta não tem os registros desta integração. Entre com a conta de antes, ou remova a integração e conecte a outra.',
   denied: 'O acesso não foi autorizado no outro sistema.',
   unmapped: 'Escolha ao menos um campo antes de ligar a integração.',
   unauthorised: 'Autorize a integração antes de continuar.',

@@ -82,7 +82,9 @@ export const pipedrive = (origin?: string): Connector => ({
 
   async create(session, record) {
     const person = await personOf(session, record)
-    const json = { ...dealOf(session, record), currency: 'BRL', ...(person && { person_id: Number(person.id) }) }
+    // A title that nobody mapped is given once: a person may write another one there.
+    const title = record.fields['person.name'] ?? 'Lead do WhatsApp'
+    const json = { title, ...dealOf(session, record), currency: 'BRL', ...(person && { person_id: Number(person.id) }) }
     const made = (await session.request({ method: 'POST', path: '/api/v2/deals', json })) as { data: Deal }
     return { id: String(made.data.id), personId: person?.isOurs ? person.id : null }
   },
@@ -143,9 +145,9 @@ async function listed<Item>(session: Session, path: string, query: Record<string
 }
 
 function dealOf({ ownState }: Session, { leadId, fields, triple }: RemoteRecord): Record<string, unknown> {
-  const { title, ['person.name']: name, ['person.phone']: _phone, value: _value, ...custom } = fields
+  const { title, ['person.name']: _name, ['person.phone']: _phone, value: _value, ...custom } = fields
   return {
-    title: title ?? name ?? 'Lead do WhatsApp',
+    ...(title && { title }),
     ...(triple.value != null && { value: triple.value }),
     ...(triple.owner != null && { owner_id: Number(triple.owner) }),
     ...stageOf(triple.stage),

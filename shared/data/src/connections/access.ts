@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { CONNECTION_REFUSALS, type ConnectionKind, type ConnectionMapping } from '@fechai/domain/connection'
 import { DomainError } from '@fechai/domain/errors'
 import type { Key } from '@fechai/platform/crypto/keys'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { requireConnection } from './connections.ts'
 import { openCredentials, sealCredentials, type Credentials } from './seals.ts'
@@ -37,25 +38,66 @@ export const connectionAccessOf = (db: Database, companyKey: Key, owner: Owner, 
     }),
 
   /**
-   * Renews the access once for all processes: the one that holds the row asks, the others get what it was given. A
-   * refresh token may be good for one use.
+   * Renews the access once for all processes: one asks, without holding a connection to the database, the others wait
+   * for what it was given. A refresh token may be good for one use. @throws what `ask` throws
    */
-  renew: (used: Credentials, ask: (refresh: string) => Promise<Credentials>): Promise<Credentials> =>
-    inScope(db, owner, async (tx) => {
-      // A statement may wait for the process that asks already.
-      await sql`set local statement_timeout = '30s'`.execute(tx)
-      const row = await requireConnection(tx, id, true)
-      if (row.credentials === null)
-        throw new DomainError('conflict', CONNECTION_REFUSALS.unauthorised, { code: 'integracao_estado' })
-      const stored = openCredentials(companyKey, id, row.credentials)
+  async renew(used: Credentials, ask: (refresh: string) => Promise<Credentials>): Promise<Credentials> {
+    for (;;) {
+      const { stored, mayAsk } = await inScope(db, owner, (tx) => claimRenewal(tx, companyKey, id, used))
       if (stored.access !== used.access) return stored
-      const fresh = await ask(stored.refresh ?? '')
-      const kept = { ...fresh, refresh: fresh.refresh ?? stored.refresh, origin: fresh.origin ?? stored.origin }
+      if (mayAsk) return askAndStore(db, owner, { companyKey, id, stored, ask })
+      await delay(LOOK_AGAIN_MS)
+    }
+  },
+})
+
+const RENEWING_SECONDS = 30
+const LOOK_AGAIN_MS = 500
+
+/** Reads the access and, where it is the one that was used, claims the right to ask for a fresh one. */
+async function claimRenewal(
+  tx: Tx,
+  companyKey: Key,
+  id: string,
+  used: Credentials,
+): Promise<{ stored: Credentials; mayAsk: boolean }> {
+  const row = await requireConnection(tx, id, true)
+  if (row.credentials === null)
+    throw new DomainError('conflict', CONNECTION_REFUSALS.unauthorised, { code: 'integracao_estado' })
+  const stored = openCredentials(companyKey, id, row.credentials)
+  if (stored.access !== used.access) return { stored, mayAsk: false }
+  const { numUpdatedRows } = await tx
+    .updateTable('connections')
+    .set({ renewing_until: sql<string>`now() + make_interval(secs => ${RENEWING_SECONDS})` })
+    .where('id', '=', id)
+    .where('renewing_until', '<=', sql<string>`now()`)
+    .executeTakeFirst()
+  return { stored, mayAsk: numUpdatedRows > 0n }
+}
+
+interface Renewal {
+  companyKey: Key
+  id: string
+  stored: Credentials
+  ask: (refresh: string) => Promise<Credentials>
+}
+
+async function askAndStore(db: Database, owner: Owner, { companyKey, id, stored, ask }: Renewal): Promise<Credentials> {
+  const store = (sealed: Buffer | null): Promise<void> =>
+    inScope(db, owner, async (tx) => {
       await tx
         .updateTable('connections')
-        .set({ credentials: sealCredentials(companyKey, id, kept) })
+        .set({ renewing_until: sql<string>`now()`, ...(sealed && { credentials: sealed }) })
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      return kept
-    }),
-})
+    })
+  try {
+    const fresh = await ask(stored.refresh ?? '')
+    const kept = { ...fresh, refresh: fresh.refresh ?? stored.refresh, origin: fresh.origin ?? stored.origin }
+    await store(sealCredentials(companyKey, id, kept))
+    return kept
+  } catch (error) {
+    await store(null)
+    throw error
+  }
+}

@@ -43,6 +43,28 @@ export const connectionsOf = (db: Database, master: Key, owner: Owner) => ({
       return toConnection(row)
     }),
 
+  /** Some records that the connection made, the newest first. @throws DomainError('not-found') */
+  someRecords: (
+    id: string,
+  ): Promise<{
+    records: { leadId: string; remoteId: string }[]
+    mapping: ConnectionMapping | null
+    ownState: Record<string, string>
+  }> =>
+    inScope(db, owner, async (tx) => {
+      const { mapping, own_state: ownState } = await requireConnection(tx, id)
+      const rows = await tx
+        .selectFrom('connection_leads')
+        .select(['lead_id as leadId', 'remote_id as remoteId'])
+        .where('connection_id', '=', id)
+        .where('state', '=', 'igual')
+        .where('remote_id', 'is not', null)
+        .orderBy('synced_at', 'desc')
+        .limit(SOME_RECORDS)
+        .execute()
+      return { mapping, ownState, records: rows.map(({ leadId, remoteId }) => ({ leadId, remoteId: remoteId! })) }
+    }),
+
   /** Stores the access that the other system gave. An account that was off for want of it is on again. */
   async authorise(id: string, account: string, credentials: Credentials): Promise<void> {
     const key = await companyKeyOf(db, master, owner)
@@ -127,6 +149,9 @@ export const connectionsOf = (db: Database, master: Key, owner: Owner) => ({
     }),
 })
 
+/** Enough for some of them to be there still, where people remove records. */
+const SOME_RECORDS = 5
+
 const WELL = { failing_since: null, failures: 0, failure: null, rest_until: sql<string>`now()` }
 
 const conflict = (name: 'unauthorised' | 'unmapped' | 'nothingToTakeBack'): never => {
@@ -151,6 +176,7 @@ async function markAll(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('connection_leads')
     .set({ state: 'espera', due_at: sql<string>`now()`, tries: 0, reason: null, sent_hash: null })
+    .set({ changes: sql<string>`changes + 1` })
     .where('connection_id', '=', id)
     .where('state', '<>', 'conflito')
     .execute()

@@ -45,15 +45,16 @@ export async function noteFailure(
 ): Promise<SwitchedOff | null> {
   const known = await tx
     .selectFrom('connections')
-    .select(['failures', 'failing_since'])
+    .select(['failures', 'failing_since', 'disabled_at'])
     .where('id', '=', id)
-    .where('disabled_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!known) return null
   const since = known.failing_since ?? new Date(now).toISOString()
   const failures = known.failures + 1
-  const off: SwitchedOff | null = isRevoked ? 'revogada' : hasFailedForADay(since, now) ? 'falhas' : null
+  // One that is off still removes records, and rests as well.
+  const why: SwitchedOff | null = isRevoked ? 'revogada' : hasFailedForADay(since, now) ? 'falhas' : null
+  const off = known.disabled_at === null ? why : null
   const rest = isAway || retryAfter !== null ? restMs(failures, Math.random(), retryAfter) : 0
   await tx
     .updateTable('connections')

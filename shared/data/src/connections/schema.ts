@@ -22,6 +22,11 @@ export interface ConnectionsTable {
   failures: Generated<number>
   failure: Maybe<string>
   rest_until: Instant
+  /** The turn of a process that works on it. */
+  holder: Maybe<string>
+  held_until: Instant
+  /** Until then a process asks for a fresh access. */
+  renewing_until: Instant
   poll_at: Instant
   cursor: Maybe<string>
   started_at: Maybe<string>

@@ -73,12 +73,23 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
         const { numUpdatedRows } = await row(tx, leadId)
           .set({ remote_id: remoteId, remote_person: remotePerson })
           .executeTakeFirst()
-        if (numUpdatedRows > 0n) return true
+        if (numUpdatedRows > 0n) {
+          // No row is fine: mostly no record of this id was to be removed, as a row of a sheet that is made again.
+          await tx
+            .deleteFrom('connection_removals')
+            .where('connection_id', '=', connectionId)
+            .where('remote_id', '=', remoteId)
+            .execute()
+          return true
+        }
+        const gone = { remote_person: remotePerson, state: 'espera' as const, ended_at: null, began_at: null }
         await tx
           .insertInto('connection_removals')
-          .values({ connection_id: connectionId, remote_id: remoteId, remote_person: remotePerson })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
+          .values({ connection_id: connectionId, remote_id: remoteId, ...gone })
+          .onConflict((conflict) =>
+            conflict.columns(['empresa_id', 'connection_id', 'remote_id']).doUpdateSet({ ...gone, tries: 0 }),
+          )
+          .executeTakeFirstOrThrow()
         return false
       }),
 
@@ -190,8 +201,8 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
     polled: (remoteIds: readonly string[], cursor: string): Promise<void> =>
       inScope(db, owner, async (tx) => {
         // No row is fine: records without a lead are of no interest.
-        await sql`update connection_leads set state = 'espera', due_at = now(), tries = 0
-          where connection_id = ${connectionId} and remote_id = any(${remoteIds}::text[]) and state <> 'conflito'`.execute(
+        await sql`update connection_leads set state = 'espera', due_at = now(), tries = 0,
+          changes = changes + 1 where connection_id = ${connectionId} and remote_id = any(${remoteIds}::text[]) and state <> 'conflito'`.execute(
           tx,
         )
         await tx.updateTable('connections').set({ cursor }).where('id', '=', connectionId).executeTakeFirstOrThrow()

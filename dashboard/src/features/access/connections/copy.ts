@@ -3,6 +3,7 @@ import {
   CONNECTION_KINDS,
   CONNECTION_LIMITS,
   CONNECTION_OFF_SENTENCES,
+  CONNECTION_REFUSALS,
   type ConnectionKind,
   type TripleKey,
 } from '@fechai/domain/connection'
@@ -13,6 +14,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   autorizada: 'Acesso autorizado. Agora escolha os campos.',
   negada: 'O acesso não foi autorizado no outro sistema.',
   expirou: 'A autorização demorou demais ou começou em outro navegador. Comece de novo.',
+  outra_conta: CONNECTION_REFUSALS.otherAccount,
   erro: 'O outro sistema não respondeu. Comece de novo.',
 }
 
