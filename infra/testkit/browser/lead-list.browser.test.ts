@@ -33,11 +33,6 @@ it('finds, filters and sorts leads, shows the columns that are chosen, saves wha
   const page = await enter()
   await page.getByRole('link', { name: 'Listagem de Leads' }).click()
   await count(page, 3)
-  await page
-    .getByRole('row', { name: /Célia Prado/ })
-    .getByText('padrão')
-    .first()
-    .waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Nome', exact: true }).click()

@@ -75,7 +75,6 @@ const SHARED = new Set([
 const PERSONAL = new Set([
   'applied_edits',
   'calendar_links',
-  'coaching_notes',
   'data_exports',
   'digest_mails',
   'digests',
