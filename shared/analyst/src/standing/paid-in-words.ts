@@ -22,7 +22,7 @@ export const proofOf = ({ index, text }: Utterance): Proof => ({ index, quote: t
 /** By the commonest words the customer has paid: near the end, or so that the seller answers it. */
 export function paidInWords(said: readonly Utterance[]): Told | null {
   const at = said.findLastIndex(
-    (one, place) => one.role === 'customer' && (does(one, 'paid') || gaveSum(one, said.slice(0, place))),
+    (one, place) => one.role === 'customer' && (tellsPayment(one) || gaveSum(one, said.slice(0, place))),
   )
   if (at < 0) return null
   const answers = said
@@ -31,32 +31,47 @@ export function paidInWords(said: readonly Utterance[]): Told | null {
   return at >= said.length - LATE || answers ? { state: 'paid', proof: proofOf(said[at]!) } : null
 }
 
-/** Money went over, by the customer's own hand or into the seller's account. */
+/** What is sent, and where somebody passes by, is money only by its name: 'mandei o pix', but not 'mandei o endereço'. */
+const SENT = /\b(?:mandei|passei) (?!agora)/g
+const tellsPayment = (one: Utterance): boolean =>
+  surely(one).some((sentence) => MOVES.paid.test(MOVES.pays.test(sentence) ? sentence : sentence.replace(SENT, '')))
+
+/** Money went over by the customer's own hand, right before the sum, or into the seller's account, right behind it. */
 const GIVES =
-  /\b(?:mandei|passei|dei|deixei|enviei|depositei|acertei|quitei|paguei|transferi|saiu|(?:foi|foram) (?:pag|efetuad|feit)\w+|n[ao] (?:sua|tua|seu|teu) (?:conta|pix|chave))\b/
+  /\b(?:mandei|passei|dei|deixei|enviei|(?:foi|foram) (?:pag|efetuad|feit)\w+)(?: [oa] [a-z]+ e)?(?: (?:[oa]s?|d[eo]s?|sinal|ja))* (?:r\$ ?)?$/
+const WENT =
+  /^(?: reais)?(?: ja)? (?:saiu|(?:foi|foram) (?:pag|efetuad|feit)\w+|(?:[a-z]+ )?n[ao] (?:sua|tua|seu|teu) (?:conta|pix|chave))\b/
+const TO_ANOTHER = /^(?: reais)? (?:pr|par)[ao] (?:[oa] )?(?:meus?|minhas?|el[ea]s?)\b/
 /** Smaller numbers count things. */
 const LEAST_SUM = 10
 
 /** 'Mandei os 2.400 de uma vez', 'os 3.950 tão na sua conta': a sum that was named before. */
 const gaveSum = (one: Utterance, before: readonly Utterance[]): boolean =>
-  surely(one).some(
-    (sentence) =>
-      GIVES.test(sentence) &&
-      readNumbers(sentence).some(
-        ({ value }) =>
-          value >= LEAST_SUM && before.some((said) => numbersOf(said).some((named) => sameAmount(named.value, value))),
-      ),
+  surely(one).some((sentence) =>
+    readNumbers(sentence).some(({ value, from, to }) => {
+      const after = sentence.slice(to)
+      const isGiven = (GIVES.test(sentence.slice(0, from)) && !TO_ANOTHER.test(after)) || WENT.test(after)
+      return (
+        isGiven &&
+        value >= LEAST_SUM &&
+        !MOVES.rivals.test(sentence) &&
+        before.some((said) => numbersOf(said).some((named) => sameAmount(named.value, value)))
+      )
+    }),
   )
 
-/** 'Obrigada pelo pix', 'entrada recebida': the seller thanks for what is paid, or has it. */
+/** 'Obrigada pelo pix', 'entrada recebida': near the end the seller has what a customer paid who spoke of it. */
 export function thankedFor(said: readonly Utterance[]): Told | null {
-  const line = said.findLast(
-    (one) => one.role === 'seller' && surely(one).some((sentence) => THANKS_FOR.test(sentence)),
+  const line = said
+    .slice(-LATE)
+    .findLast((one) => one.role === 'seller' && surely(one).some((sentence) => THANKS_FOR.test(sentence)))
+  const isMeant = said.some(
+    (one) =>
+      line !== undefined && one.index < line.index && one.role === 'customer' && does(one, 'agrees', 'pays', 'paid'),
   )
-  return line === undefined ? null : { state: 'paid', proof: proofOf(line) }
+  return line === undefined || !isMeant ? null : { state: 'paid', proof: proofOf(line) }
 }
-const THANKS_FOR =
-  /(?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:compra|pix|pagamento|preferencia)|(?:entrada|sinal) recebid[oa])\b/
+const THANKS_FOR = /(?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:pix|pagamento)|(?:entrada|sinal) recebid[oa])\b/
 
 /** 'Ela te deu os 80?' 'deu sim', 'o menino deu os 46': money that went from hand to hand, as the seller says. */
 export function paidByHand(said: readonly Utterance[]): Told | null {

@@ -41,9 +41,19 @@ describe('the state of a deal', () => {
       'c: mandei os 900 de uma vez',
       'c: os 900 tão na sua conta desde ontem',
       'c: TED de 900 saiu agora',
+      'c: deixei a bike e os 900 com o Renan',
     ])
       expect(stateOf(...OFFER, line, 's: valeu, obrigado').state, line).toBe('paid')
-    for (const line of ['c: achei os 900 caro', 'c: mandei 700 fotos', 'c: se eu mandei os 900 errado me avisa'])
+    for (const line of [
+      'c: achei os 900 caro',
+      'c: mandei 700 fotos',
+      'c: se eu mandei os 900 errado me avisa',
+      'c: dei uma olhada, 900 ficou puxado',
+      'c: mandei os 900 pro meu sócio aprovar',
+      'c: dei os 900 pra minha filha guardar',
+      'c: na outra loja saiu 900',
+      'c: na outra loja os 900 saiu com frete',
+    ])
       expect(stateOf(...OFFER, line, 's: entendi').state, line).not.toBe('paid')
   })
 
@@ -52,6 +62,21 @@ describe('the state of a deal', () => {
     expect(stateOf(...yes, 's: contrato assinado e entrada recebida, a mesa é sua dia 17').state).toBe('paid')
     expect(stateOf(...yes, 's: ficou linda! obrigada pelo pix também').state).toBe('paid')
     expect(stateOf(...yes, 's: se tiver entrada recebida até dia 17, a mesa é sua').state).not.toBe('paid')
+  })
+
+  it('is not paid by what was sent besides money, nor by a place that somebody passed by', () => {
+    for (const line of ['c: mandei os documentos no seu email', 'c: mandei o endereço', 'c: passei na loja hoje'])
+      expect(stateOf(...OFFER, line, 's: recebi, obrigado').state, line).not.toBe('paid')
+    for (const line of ['c: mandei o pix', 'c: passei no cartão', 'c: mandei agora'])
+      expect(stateOf(...OFFER, line, 's: valeu').state, line).toBe('paid')
+  })
+
+  it('is not paid by thanks that a seller gives to anybody, nor by those of an older sale', () => {
+    expect(stateOf(...OFFER, 'c: achei caro, fico com o meu', 's: Obrigado pela preferência!').state).not.toBe('paid')
+    expect(stateOf('s: Obrigada pela preferência! Já te atendo', ...OFFER, 'c: vou pensar').state).not.toBe('paid')
+    expect(stateOf('s: obrigada pelo pagamento! posso ajudar?', ...OFFER, 'c: vou pensar').state).not.toBe('paid')
+    const talked = ['c: tem foto?', 's: tem', 'c: linda', 's: é mesmo', 'c: e de ipê?', 's: só pinus', 'c: vou pensar']
+    expect(stateOf('c: fechado, no pix', 's: obrigada pelo pix!', ...OFFER, ...talked).state).not.toBe('paid')
   })
 
   it('is paid in one sentence, though another one doubts something else', () => {
