@@ -43,6 +43,17 @@ test.each([
   ['Chef Ivo Lume', 'Ivo'],
   ['DJ Renan Festa', 'Renan'],
   ['Teacher Paula', 'Paula'],
+  ['Entregador Kaue', 'Kaue'],
+  ['Nestor Almeida', 'Nestor Almeida'],
+  ['Hilário Souza', 'Hilário Souza'],
+  ['Olegário Barros', 'Olegário Barros'],
+  ['Januário Lima', 'Januário Lima'],
+  ['Nazário Costa', 'Nazário Costa'],
+  ['Apolinário Alves', 'Apolinário Alves'],
+  ['Teodora Martins', 'Teodora Martins'],
+  ['Setor Financeiro', 'Setor Financeiro'],
+  ['Feira Preta', 'Feira Preta'],
+  ['Primeira Linha', 'Primeira Linha'],
 ])('%s is %s', (title, name) => {
   expect(nameOf(title)).toBe(name)
 })

@@ -4,7 +4,7 @@ import { growing } from '../text/growing.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { isMark } from './contact-marks.ts'
 import { GIVEN_NAMES } from './given-names.ts'
-import { GIVEN_SECOND, SURNAMES } from './surnames.ts'
+import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
 
 export const TREATMENT = anyOf(
   [
@@ -20,7 +20,7 @@ export const TREATMENT = anyOf(
 /** A role before a person's name in a contact: 'Noiva Renata', 'Vizinho Edson', 'Entregador Kaue'. */
 export const LEADING_ROLE = anyOf(
   [
-    /[a-z]{2,}(?:[dt]ora?|eir[oa]|istas?|ari[oa]|boy)|assistente|gerente|agente|presidente|cliente|paciente/,
+    /assistente|gerente|agente|presidente|cliente|paciente/,
     /compadre|comadre|cumpadi|painho|mainha|veio|veia|padrinho|madrinha|genro|nora|filh[oa]|net[oa]/,
     /sobrinh[oa]|espos[oa]|marido|arquitet[oa]|advogad[oa]|fotograf[oa]|policial|mestre|patrao|patroa|mano/,
     /colega|noiv[oa]|vizinh[oa]|alun[oa]|mae|pai|amig[oa]|prim[oa]|cunhad[oa]|irma|irmao|tia|tio|sogr[oa]/,
@@ -29,6 +29,8 @@ export const LEADING_ROLE = anyOf(
   ],
   { before: /^/, after: /$/ },
 )
+/** How roles end, and first names that no table lists: 'Pintor', and 'Nestor', 'Olegário'. */
+export const ROLE_ENDING = /^[a-z]{2,}(?:[dt]ora?|eir[oa]|istas?|ari[oa]|boy)$/
 export const CONNECTOR = /^(?:de|da|do|das|dos|e)$/
 export const NOT_A_NAME = anyOf(
   [
@@ -51,6 +53,12 @@ export const NOT_A_NAME = anyOf(
 
 const isCapital = (word: string): boolean => /^\p{Lu}[\p{L}'’]+$/u.test(word)
 
+/** A role before a person's name, which is no family's. */
+const isRole = (word: string, next: string): boolean =>
+  !GIVEN_NAMES.has(word) &&
+  !SURNAMES.has(word) &&
+  (LEADING_ROLE.test(word) || (ROLE_ENDING.test(word) && !SURNAMES.has(next) && !FIRM_WORDS.test(next)))
+
 /** Leading words of a text that read as a person's name. */
 export function nameAt(text: string, common: (word: string) => boolean, inTitle: boolean): string | null {
   const kept: string[] = []
@@ -60,11 +68,10 @@ export function nameAt(text: string, common: (word: string) => boolean, inTitle:
     const word = raw.replace(/[,.;!?)]+$/, '')
     const folded = fold(word)
     if (kept.length === 0 && TREATMENT.test(folded)) continue
-    const isRole = LEADING_ROLE.test(folded) && !GIVEN_NAMES.has(folded) && !SURNAMES.has(folded)
-    if (kept.length === 0 && inTitle && isRole && isCapital(words[at + 1] ?? '')) continue
+    const next = words[at + 1] ?? ''
+    if (kept.length === 0 && inTitle && isCapital(next) && isRole(folded, fold(next))) continue
     if (CONNECTOR.test(folded) && kept.length > 0) {
-      const next = fold((words[at + 1] ?? '').replace(/[,.;!?)]+$/, ''))
-      if (!SURNAMES.has(next)) break
+      if (!SURNAMES.has(fold(next.replace(/[,.;!?)]+$/, '')))) break
       kept.push(word)
       continue
     }

@@ -22,7 +22,7 @@ export const FIRM_WORDS = anyOf(
     /confeitaria|floricultura|papelaria|livraria|otica|joalheria|cia|comercial|moveis|cantina|trattoria/,
     /quitanda|emporio|boteco|botequim|choperia|pastelaria|tabacaria|madeireira|marmoraria|serralheria/,
     /marcenaria|borracharia|autoescola|lavanderia|peixaria|acougue|churrascaria|sacolao|hortifruti/,
-    /graficas?|bistro/,
+    /graficas?|bistro|setor|feira|primeir[oa]/,
   ],
   { before: /^/, after: /$/ },
 )
