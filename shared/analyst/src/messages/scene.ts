@@ -2,25 +2,19 @@ import { fold } from '@fechai/domain/conversation/fold'
 import type { FactKind, MessageFact } from '@fechai/domain/suggested-message'
 import { anyOf } from '../text/any-of.ts'
 import { GIVEN_NAMES } from '../names/given-names.ts'
-import { LEADING_ROLE } from '../names/person-name.ts'
-import { SURNAMES } from '../names/surnames.ts'
+import { LEADING_ROLE, ROLE_ENDING } from '../names/person-name.ts'
+import { FIRM_WORDS, SURNAMES } from '../names/surnames.ts'
 import { tradeOf } from '../products/trades.ts'
 import { articleOf } from './article-of.ts'
 import { spokenPrice } from './spoken-price.ts'
 import { inSentence } from './spoken-product.ts'
 
-/** Words of firms, groups and things: who is saved under them is not greeted by them. */
+/** Words of groups and things besides those of firms: who is saved under them is not greeted by them. */
 const NO_PERSON = anyOf(
   [
-    /loja|oficina|escola|clinica|grupo|empresa|igreja|bar|padaria|restaurante|auto|casa|condominio/,
-    /construtora|hotel|salao|studio|estudio|academia|cliente|contato|whatsapp|lead|compras|financeiro/,
-    /comercial|uniformes|equipe|turma|fazenda|sitio|mercado|farmacia|imobiliaria|pet|interessad[ao]|compradora?/,
-    /noiv[ao]|sindic[ao]|inquilin[ao]|paciente|alun[ao]|vizinh[ao]|morador|moradora|orcamento|pedido|tabela|conversa/,
-    /predio|edificio|residencial|metalurgica|transportadora|transp|distribuidora|supermercado|lanchonete|pizzaria/,
-    /pousada|prefeitura|secretaria|escritorio|consultorio|laboratorio|otica|papelaria|grafica|marcenaria|serralheria/,
-    /vidracaria|borracharia|acougue|emporio|adega|chacara|rancho|cooperativa|associacao|sindicato|instituto|colegio/,
-    /creche|faculdade|curso|site|anuncio|insta|instagram|olx|marketplace|indicacao|fornecedora?|vendedora?|gerente/,
-    /novo|nova|bairro|rua|loja\w*|posto|garagem|atacado|varejo|delivery|gesso|vidros|moveis|tintas|pneus|pecas/,
+    /whatsapp|uniformes|equipe|turma|compradora?|moradora?|orcamento|pedido|tabela|conversa|transp|vidracaria/,
+    /adega|rancho|sindicato|curso|site|anuncio|insta|instagram|olx|marketplace|indicacao|vendedora?|bairro/,
+    /rua|loja\w*|garagem|atacado|varejo|delivery|gesso|vidros|tintas|pneus|pecas/,
   ],
   { before: /^/, after: /$/ },
 )
@@ -96,13 +90,29 @@ export function callName(name: string, said = ''): string | null {
   const words = name.trim().split(/\s+/)
   const treated = TREATMENT.test(fold(words[0] ?? ''))
   const first = words[treated ? 1 : 0] ?? ''
-  if (!/^\p{Lu}[\p{L}'’-]+$/u.test(first) || NO_PERSON.test(fold(first)) || words.length > 5) return null
+  const folded = fold(first)
+  if (!/^\p{Lu}[\p{L}'’-]+$/u.test(first) || words.length > 5 || isNoName(folded)) return null
   // A wrong vocative is worse than none.
-  if (!treated && !isPersons(fold(first), fold(words[1] ?? '')) && !isSpoken(fold(first), fold(said))) return null
+  if (
+    !treated &&
+    !isPersons(folded, fold(words[1] ?? '')) &&
+    !fold(said)
+      .split(/[^a-z]+/)
+      .includes(folded)
+  )
+    return null
   const called = first === first.toUpperCase() ? first.charAt(0) + first.slice(1).toLowerCase() : first
   // 'Oi, dona Célia!': a treatment is no name inside a sentence.
   return treated ? `${words[0]!.toLowerCase()} ${called}` : called
 }
+
+/** A firm's word, a thing, a trade or a role, which is nobody's given name. */
+const isNoName = (first: string): boolean =>
+  !GIVEN_NAMES.has(first) &&
+  ([NO_PERSON, FIRM_WORDS, LEADING_ROLE, ROLE_ENDING].some((words) => words.test(first)) || tradeOf(first) !== null)
+
+/** How a given name goes on where its diminutive begins: 'Paul-inho', 'Claud-inha', 'Felip-inho'. */
+const GOES_ON = ['', 'a', 'o', 'ia', 'io', 'e']
 
 /** A given name, its diminutive, or a name with a family's behind it. */
 function isPersons(first: string, second: string): boolean {
@@ -110,10 +120,6 @@ function isPersons(first: string, second: string): boolean {
   return (
     GIVEN_NAMES.has(first) ||
     SURNAMES.has(second) ||
-    (stem !== undefined && [...GIVEN_NAMES].some((name) => name.startsWith(stem)))
+    (stem !== undefined && GOES_ON.some((end) => GIVEN_NAMES.has(stem + end)))
   )
 }
-
-/** 'Valeu Cris', 'aqui é o Nivaldo': the conversation calls them so. */
-const isSpoken = (first: string, said: string): boolean =>
-  said.split(/[^a-z]+/).includes(first) && !LEADING_ROLE.test(first) && tradeOf(first) === null
