@@ -34,6 +34,9 @@ test.each([
   ['R$ 1.260,00', 'R$ 1.270,00'],
   ['R$ 3.500,00', 'R$ 6.500,00'],
   ['R$ 398.000,00', undefined],
+  ['R$ 13.000,00', undefined],
+  ['R$ 116,00', undefined],
+  ['R$ 13.600,00', 'R$ 13.700,00'],
   ['3 unidades a R$ 60,00 cada', undefined],
 ] as const)('%s sounds like %s', (heard, other) => {
   const { leituras, motivo } = heardDoubt(heard)

@@ -20,7 +20,11 @@ function soundsLike(valor: string): string | null {
   const { total, unit } = parseAmount(valor)
   if (total === null || unit !== null || !Number.isInteger(total)) return null
   const digits = [...String(total)]
-  const at = digits.findIndex((digit, place) => ALIKE[(digits.length - 1 - place) % 3]![digit] !== undefined)
+  const at = digits.findIndex((digit, place) => {
+    const power = (digits.length - 1 - place) % 3
+    // 'Treze' and 'dezesseis' have a sound of their own.
+    return !(power === 0 && digits[place - 1] === '1') && ALIKE[power]![digit] !== undefined
+  })
   if (at < 0) return null
   digits[at] = ALIKE[(digits.length - 1 - at) % 3]![digits[at]!]!
   return formatBRL(Number(digits.join('')))
