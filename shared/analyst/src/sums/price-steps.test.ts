@@ -1,13 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readExample } from '../../talks/read-example.ts'
 
 /** Steps that revise a price after its own sentence was read, each with the kind that it leaves. */
-test.each([
+const STEPS = [
   ['listed', 'offer', ['s: 380 por pessoa, casal «760»']],
   ['covered', 'part', ['s: liberado «9.800» em 84x de 229']],
   ['pays-the-rest', 'part', ['s: 1.200', 's: entrada 400 + 4x «200»']],
   ['deposit-and-rest', 'offer', ['s: 4 mil de entrada e mais 18x de «500»']],
   ['other-was-picked', 'past', ['c: a de «900» não tem braço, prefiro a de 1.300']],
+  ['but-now', 'past', ['c: tinha falado de 30 a «36» cada, mas agora preciso de 45 e vc faz 32 cada']],
+  ['lowered', 'past', ['s: passei «689» o rolo, mas ele fez por 640']],
+  ['lowers-unit', 'offer', ['s: passei 689 o rolo, mas ele fez por «640»']],
+  ['spread-over', 'offer', ['s: a mesa fica 1.750 reais', 's: em 10x fica só «R$ 190»']],
+  ['credit-letter', 'part', ['c: consórcio de moto', 's: 360 por mês em 60 meses', 's: carta menor, de «15 mil»']],
   ['reduced', 'past', ['s: o cento tá «62», faço 58']],
   ['lowers-one', 'offer', ['s: 410 cada', 's: faço «385»']],
   ['credit-by-month', 'offer', ['c: consórcio de moto', 's: «360» por mês em 60 meses']],
@@ -31,8 +38,21 @@ test.each([
   ['share', 'part', ['s: 4.350', 's: 50% no pedido, «2.175»']],
   ['given-for-used', 'part', ['c: vcs pegam o meu na troca?', 's: nele consigo «900»']],
   ['left-to-pay', 'part', ['s: 3.400 entregue', 'c: pegam o usado?', 's: damos 400 no seu', 'c: então fica «3.000»?']],
-])('%s leaves a price that is %s: %j', (step, kind, lines) => {
+] as const
+
+test.each(STEPS)('%s leaves a price that is %s: %j', (step, kind, lines) => {
   const read = readExample(lines)
   expect(read?.because).toContain(step)
   expect(read?.kind).toBe(kind)
+})
+
+/** A step's id where it is noted, and in the rules of shares. */
+const NOTED = /\b(?:(?:asKind|revised)\(\s*\w+,\s*|\bid: |because: \[)'([a-z-]+)'/g
+
+test('each step that the code notes has a row', () => {
+  const files = ['price-steps.ts', ...globSync('{steps,mentions}/*.ts', { cwd: import.meta.dirname })]
+  const noted = files.flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(NOTED)].map(([, id]) => id!),
+  )
+  expect([...new Set(STEPS.map(([step]) => step))].sort()).toEqual([...new Set(noted)].sort())
 })

@@ -17,7 +17,9 @@ describe.each([
       const read = readExample(example)
       expect(read?.because[at]).toBe(id)
       expect(read).toMatchObject(
-        verdict === 'money' || verdict === 'other' ? { isMoney: verdict === 'money' } : { isMoney: true },
+        verdict === 'money' || verdict === 'other'
+          ? { isMoney: verdict === 'money' }
+          : { isMoney: true, kind: verdict },
       )
     },
   )
