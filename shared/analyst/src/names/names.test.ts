@@ -44,6 +44,8 @@ test.each([
   ['DJ Renan Festa', 'Renan'],
   ['Teacher Paula', 'Paula'],
   ['Entregador Kaue', 'Kaue'],
+  ['Contador Lúcio', 'Lúcio'],
+  ['Zelador Tadeu', 'Tadeu'],
   ['Nestor Almeida', 'Nestor Almeida'],
   ['Hilário Souza', 'Hilário Souza'],
   ['Olegário Barros', 'Olegário Barros'],

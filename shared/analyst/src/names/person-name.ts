@@ -20,7 +20,8 @@ export const TREATMENT = anyOf(
 /** A role before a person's name in a contact: 'Noiva Renata', 'Vizinho Edson', 'Entregador Kaue'. */
 export const LEADING_ROLE = anyOf(
   [
-    /assistente|gerente|agente|presidente|cliente|paciente/,
+    /assistente|gerente|agente|presidente|cliente|paciente|(?:zela|conta|vende|entrega)dora?|(?:consul|pin)tora?/,
+    /(?:porteir|pedreir|enfermeir)[oa]/,
     /compadre|comadre|cumpadi|painho|mainha|veio|veia|padrinho|madrinha|genro|nora|filh[oa]|net[oa]/,
     /sobrinh[oa]|espos[oa]|marido|arquitet[oa]|advogad[oa]|fotograf[oa]|policial|mestre|patrao|patroa|mano/,
     /colega|noiv[oa]|vizinh[oa]|alun[oa]|mae|pai|amig[oa]|prim[oa]|cunhad[oa]|irma|irmao|tia|tio|sogr[oa]/,
@@ -29,7 +30,7 @@ export const LEADING_ROLE = anyOf(
   ],
   { before: /^/, after: /$/ },
 )
-/** How roles end, and first names that no table lists: 'Pintor', and 'Nestor', 'Olegário'. */
+/** How roles end, and first names that no table lists: 'Tesoureira', and 'Nestor', 'Olegário'. */
 export const ROLE_ENDING = /^[a-z]{2,}(?:[dt]ora?|eir[oa]|istas?|ari[oa]|boy)$/
 export const CONNECTOR = /^(?:de|da|do|das|dos|e)$/
 export const NOT_A_NAME = anyOf(
@@ -53,7 +54,7 @@ export const NOT_A_NAME = anyOf(
 
 const isCapital = (word: string): boolean => /^\p{Lu}[\p{L}'’]+$/u.test(word)
 
-/** A role before a person's name, which is no family's. */
+/** A role before a person's name; by its ending alone only where no family's name follows. */
 const isRole = (word: string, next: string): boolean =>
   !GIVEN_NAMES.has(word) &&
   !SURNAMES.has(word) &&
