@@ -12,8 +12,8 @@ import { inSentence } from './spoken-product.ts'
 /** Words of groups and things besides those of firms: who is saved under them is not greeted by them. */
 const NO_PERSON = anyOf(
   [
-    /whatsapp|uniformes|equipe|turma|compradora?|moradora?|orcamento|pedido|tabela|conversa|transp|vidracaria/,
-    /adega|rancho|sindicato|curso|site|anuncio|insta|instagram|olx|marketplace|indicacao|vendedora?|bairro/,
+    /whatsapp|uniformes|equipe|turma|orcamento|pedido|tabela|conversa|transp|vidracaria/,
+    /adega|rancho|sindicato|curso|site|anuncio|insta|instagram|olx|marketplace|indicacao|bairro/,
     /rua|loja\w*|garagem|atacado|varejo|delivery|gesso|vidros|tintas|pneus|pecas/,
   ],
   { before: /^/, after: /$/ },
@@ -111,8 +111,8 @@ const isNoName = (first: string): boolean =>
   !GIVEN_NAMES.has(first) &&
   ([NO_PERSON, FIRM_WORDS, LEADING_ROLE, ROLE_ENDING].some((words) => words.test(first)) || tradeOf(first) !== null)
 
-/** How a given name goes on where its diminutive begins: 'Paul-inho', 'Claud-inha', 'Felip-inho'. */
-const GOES_ON = ['', 'a', 'o', 'ia', 'io', 'e']
+/** How a given name goes on where its diminutive begins: 'Paul-inho', 'Claud-inha', 'Nels-inho'. */
+const GOES_ON = ['', 'a', 'o', 'ia', 'io', 'e', 'es', 'er', 'on', 'en', 'ael']
 
 /** A given name, its diminutive, or a name with a family's behind it. */
 function isPersons(first: string, second: string): boolean {

@@ -234,6 +234,7 @@ it.each([
   ['Carinho', null],
   ['Claudinha', 'Claudinha'],
   ['Serginho', 'Serginho'],
+  ['Nelsinho', 'Nelsinho'],
   ['Raniely Souza', 'Raniely'],
   ['+55 65 90000-4417', null],
   ['maria', null],
