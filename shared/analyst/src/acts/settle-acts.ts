@@ -1,5 +1,5 @@
 import type { Act, ActKind } from '@fechai/domain/act'
-import type { Settlement } from '../standing/settlement.ts'
+import type { Settlement } from '../standing/deal-state.ts'
 import { firstAt } from '../text/near.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { foundAct } from './found-act.ts'

@@ -1,5 +1,6 @@
 import { PHASES } from '@fechai/domain/phases'
-import { type DealState, SETTLED } from '../standing/settlement.ts'
+import type { DealState } from '../standing/deal-state.ts'
+import { SETTLED } from '../standing/settlement.ts'
 import { shownOf } from './shown-reading.ts'
 
 export const CLOSED = PHASES.indexOf('fechados')

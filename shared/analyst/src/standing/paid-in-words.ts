@@ -3,7 +3,7 @@ import { type Move, MOVES } from '../signals/moves.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { numbersOf, readNumbers } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
-import type { Told } from './settlement.ts'
+import type { Told } from './deal-state.ts'
 
 const UNSURE = /\?|\b(?:nao|nem|nunca|sem|ainda|se|caso|quando|vou|vai|vamos)\b/
 /** So many lines from its end tell how a talk ended. */

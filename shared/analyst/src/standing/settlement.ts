@@ -7,6 +7,7 @@ import { MOVES } from '../signals/moves.ts'
 import { anyWord } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { DealState, Settlement, Told } from './deal-state.ts'
 import {
   ANSWERED_WITHIN,
   does,
@@ -18,15 +19,6 @@ import {
   surely,
   thankedFor,
 } from './paid-in-words.ts'
-
-/** State of a deal by the words of both sides: one agreed in words is no sale yet, and a returned one is none any more. */
-export type DealState = 'open' | 'agreed' | 'paid' | 'delivered' | 'returned'
-
-export interface Settlement {
-  state: DealState
-  /** The sentence that says so; null where nothing does. */
-  proof: Proof | null
-}
 
 /** States by which a sale was made. */
 export const SETTLED: ReadonlySet<DealState> = new Set(['paid', 'delivered'])
@@ -86,7 +78,6 @@ export function settlementOf(said: readonly Utterance[], signals: readonly Signa
   return undone !== undefined && undone.index > proof.index ? agreed(said, signals) : told
 }
 
-export type Told = Settlement & { proof: Proof }
 const isDone = (signal: Pick<Signal, 'utterance'>): boolean => stateOf(signal) === 'done'
 
 /** 'Contrato assinado e entrada recebida, a prova fica pro dia 17': the day is of what follows. */
