@@ -8,11 +8,11 @@ export interface RemoteRecord {
   leadId: string
   /** Texts by the id of the field there. */
   fields: Record<string, string>
-  /** What is missing or null is not sent. */
+  /** Missing and null things are not sent. */
   triple: Partial<SyncedTriple>
 }
 
-/** What exists there of a lead; nulls where nothing does. */
+/** The records of a lead there; null for each that does not exist. */
 interface FoundRecord {
   id: string | null
   /** The person record that was made for it; it can exist alone where a creation was interrupted. */
@@ -57,7 +57,7 @@ export interface Connector {
   hasPeople: boolean
   /** Tells an answer that asks to come later by another status than 429. */
   isBusy?(status: number, text: string): boolean
-  /** What the account has, without the proposal. */
+  /** Describes the account, without the proposal. */
   describe(session: Session): Promise<Omit<RemoteAccount, 'proposal' | 'isTwoWay'>>
   /** Fields of the other system that mean the same as ours, for the proposal. */
   sameFields: RemoteAccount['proposal']['fields']
@@ -68,7 +68,7 @@ export interface Connector {
   update(session: Session, made: MadeRecord, record: RemoteRecord): Promise<void>
   /** @throws RecordGone */
   read(session: Session, id: string): Promise<SyncedTriple>
-  /** What is gone already is removed. */
+  /** A record that is gone already counts as removed. */
   remove(session: Session, found: FoundRecord): Promise<void>
   /** @param cursor null at the first look, which reports nothing and says where the next one begins */
   changed(session: Session, cursor: string | null): Promise<RemoteChanges>

@@ -15,7 +15,7 @@ import { openAccount, type OpenAccount } from './open-account.ts'
 import { fieldsOf, tripleOf } from './remote-record.ts'
 import { RecordGone, RemoteFailure } from './remote-call.ts'
 
-/** What the account has, with a mapping to begin with: fields of the same meaning, people of the same address. */
+/** Describes the account, with a mapping to begin with: fields of the same meaning, people of the same address. */
 export async function describeAccount(deps: Deps, owner: Owner, id: string): Promise<RemoteAccount> {
   const account = await openAccount(deps, owner.empresaId, id)
   const { connector, access } = account

@@ -64,7 +64,7 @@ const postTo =
     }
     try {
       const answer = await postChecked({ url: origin!, headers, body }, reach)
-      // What the receiver says is of no use here, and need not be JSON.
+      // The answer is of no use here, and need not be JSON.
       return answer.status < 300 ? { ...answer, text: '' } : answer
     } catch (error) {
       if (error instanceof NotAnswered) throw away(`${label}: ${error.message}`, error)

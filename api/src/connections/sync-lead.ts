@@ -93,7 +93,7 @@ async function update(
   if (conflicts.length > 0) return work.conflicting(claimed, there)
   const taken = await applyHere(parts, empresaId, access, mapping, claimed.lead, toHere)
   if (Object.keys(toThere).length > 0 || hash !== claimed.sentHash) await send(toThere)
-  // What the lead could not take over is no agreement: it is not to be written back over the other system's own.
+  // A value that the lead could not take over is no agreement: it is not written back over the other system's own.
   const left = TRIPLE_KEYS.filter((key) => key in toHere && !(key in taken))
   const untaken = Object.fromEntries(left.map((key) => [key, here[key]]))
   await work.synced(claimed, { ...there, ...toThere, ...untaken }, hash)

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** What a server of another system does to requests, until it is told otherwise. */
+/** A fault of the server, until another one is set. */
 export type Fault = 'none' | 'busy' | 'broken' | 'silent' | 'lost-answer'
 
 export interface CrmServer {

@@ -64,14 +64,14 @@ describe('the state of a deal', () => {
     expect(stateOf(...yes, 's: se tiver entrada recebida até dia 17, a mesa é sua').state).not.toBe('paid')
   })
 
-  it('is not paid by what was sent besides money, nor by a place that somebody passed by', () => {
+  it('is not paid by other things that were sent, nor by a place on the way', () => {
     for (const line of ['c: mandei os documentos no seu email', 'c: mandei o endereço', 'c: passei na loja hoje'])
       expect(stateOf(...OFFER, line, 's: recebi, obrigado').state, line).not.toBe('paid')
     for (const line of ['c: mandei o pix', 'c: passei no cartão', 'c: mandei agora'])
       expect(stateOf(...OFFER, line, 's: valeu').state, line).toBe('paid')
   })
 
-  it('is not paid by thanks that a seller gives to anybody, nor by those of an older sale', () => {
+  it('is not paid by the thanks of a greeting, nor by those of an older sale', () => {
     expect(stateOf(...OFFER, 'c: achei caro, fico com o meu', 's: Obrigado pela preferência!').state).not.toBe('paid')
     expect(stateOf('s: Obrigada pela preferência! Já te atendo', ...OFFER, 'c: vou pensar').state).not.toBe('paid')
     expect(stateOf('s: obrigada pelo pagamento! posso ajudar?', ...OFFER, 'c: vou pensar').state).not.toBe('paid')

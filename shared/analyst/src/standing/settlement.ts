@@ -1,4 +1,4 @@
-import { isMoneyReceived, type Proof } from '../signals/closing.ts'
+import { isMoneyReceived } from '../signals/closing.ts'
 import { COMMITS } from '../signals/commits.ts'
 import { undoes } from '../signals/refusals.ts'
 import type { Signal } from '../signals/signal.ts'

@@ -27,6 +27,7 @@ const AUTOMATIC_HOURS = 12
 
 /** Withdraws what waited too long without a try, and was no person's order. */
 export async function endStale(tx: Tx, sessionId: string): Promise<void> {
+  // No row is fine: mostly nothing waits for so long.
   await tx
     .updateTable('whatsapp_outbox')
     .set({ state: 'failed', failure: TAKEN_BACK, updated_at: sql`now()` })

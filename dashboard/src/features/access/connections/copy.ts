@@ -9,7 +9,7 @@ import {
 } from '@fechai/domain/connection'
 import { plural } from '../../../lib/plural.ts'
 
-/** What the other system's page sent the browser back with. */
+/** Sentences for the outcome with which the other system's page sent the browser back. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   autorizada: 'Acesso autorizado. Agora escolha os campos.',
   negada: 'O acesso não foi autorizado no outro sistema.',
