@@ -14,7 +14,16 @@ const facts: MessageFact[] = [
 ]
 
 it.each(PHASES)('its message for %s has the form of an answer and is offered', (fase) => {
-  const material = { lead: { fase }, facts, recent: [], seller: null, learnings: [], proven: new Set(), phrases: [] }
+  const material = {
+    lead: { fase },
+    facts,
+    recent: [],
+    seller: null,
+    learnings: [],
+    proven: new Set(),
+    phrases: [],
+    tone: null,
+  }
   const sent = messageData(material as unknown as MessageMaterial)
   const asked = [{ role: 'user', content: JSON.stringify(sent) }]
   const form = { type: 'json_schema', json_schema: { name: 'mensagens', schema: {} } }

@@ -21,12 +21,15 @@ afterAll(() => server.close())
 /** The examples, in every format. */
 const sample = casesOf((await readSets('ex')).filter(({ name }) => name === 'exemplos'))
 
+/** Two of the sixteen sums are named in recordings alone, and such a sum is always asked about. */
+const AS_SURE = { fase: 0.9, valor: 14 / 16, produto: 0.9, nome: 0.9 }
+
 test('the readings of a faultless model reach the lead', async () => {
   const read = await askOracle(server, sample)
   const reach = reachOf(read)
   for (const field of ['fase', 'valor', 'produto', 'nome'] as const) {
     expect([field, sharesOf(reach[field]).reached]).toEqual([field, 1])
-    expect(sharesOf(reach[field]).sure).toBeGreaterThanOrEqual(0.9)
+    expect([field, sharesOf(reach[field]).sure >= AS_SURE[field]]).toEqual([field, true])
   }
   expect(callsAndCost(read).cost).toBeLessThanOrEqual(1.15)
   expect(reachTable(reach)).toHaveLength(8)
