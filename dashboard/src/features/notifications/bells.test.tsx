@@ -36,7 +36,7 @@ it('is in the bar of a page on a phone, counts to nine, and says what failed', a
   const { container } = render(<PageBell />)
   await waitFor(() => expect(container.querySelector('[data-unread]')!.textContent).toBe('9+'))
   api.fail('GET /api/notifications')
-  await userEvent.click(screen.getByRole('button'))
+  await userEvent.click(within(container).getByRole('button'))
   const list = within(await screen.findByRole('dialog', { name: 'Notificações' }))
   await list.findByRole('alert')
   api.answer('GET /api/notifications', () => ELEVEN)

@@ -19,11 +19,11 @@ afterEach(() => {
 const draw = (changes: Partial<AnyFaceProps>) =>
   render(<AnyFace lead={aLead()} isNewLead={false} isUnsent={false} expanded={false} {...changes} />)
 
-it('strikes a refused value and says why', () => {
+it('strikes a refused value and says why', async () => {
   const refused = { valor: { valor: 'R$ 9.400,00', motivo: 'nao-diz' as const } }
   draw({ lead: aLead({ valor: '--', padroes: ['valor'], revisar: ['valor'], recusados: refused }) })
   expect(screen.getByText('R$ 9.400,00').tagName).toBe('S')
-  screen.getByText(/^Valor recusado: a frase citada não diz isto$/)
+  await screen.findByText(/^Valor recusado: a frase citada não diz isto$/)
 })
 
 it('says padrão of what the conversation does not state', async () => {
@@ -32,7 +32,7 @@ it('says padrão of what the conversation does not state', async () => {
   expect(line).toBe('WhatsApp: Não informado padrão')
 })
 
-it('counts voice notes that nothing transcribed', () => {
+it('counts voice notes that nothing transcribed', async () => {
   draw({ lead: aLead({ audios_nao_ouvidos: 1 }) })
-  screen.getByText('1 áudio não ouvido')
+  await screen.findByText('1 áudio não ouvido')
 })
