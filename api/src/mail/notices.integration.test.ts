@@ -13,8 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => api?.close())
 
-/** Other files leave companies here whose keys open nothing. */
-const tell = () => managerTeller(api.deps)()
+/** Other files leave hundreds of companies here whose keys open nothing: each round leaves out those that failed. */
+async function tell(): Promise<void> {
+  const round = managerTeller(api.deps)
+  for (let rounds = 0; rounds < 8; rounds++) await round()
+}
 
 it('notifies each manager of the company once, no other person, and again only for another change', async () => {
   const manager = await signUpAt(api)
