@@ -228,7 +228,11 @@ it('the reports with the sentences behind a number, both bells, and the list on 
   for (const tela of ['scanpro-vendas', 'analise-vendedor', 'ai-analysis']) {
     if (tela !== 'scanpro-vendas') await page.goto(new URL(`/?tela=${tela}`, house.origin).href)
     if (tela === 'analise-vendedor') await page.getByRole('button', { name: 'all', exact: true }).click()
-    else await page.getByRole('combobox').first().selectOption('180')
+    else if (tela === 'ai-analysis') {
+      await page.getByRole('combobox').first().selectOption({ label: 'Personalizado' })
+      await page.getByLabel('Dias', { exact: true }).fill('180')
+      await page.keyboard.press('Enter')
+    } else await page.getByRole('combobox').first().selectOption('180')
     await expect.poll(() => numbers.count(), { message: tela }).toBeGreaterThan(0)
     await expectText(page)
     await numbers.first().click()
