@@ -103,9 +103,9 @@ it('shows on Por que não fecham each kind as often as SQL finds it', async () =
 it('names the same figures on the page of the team', async () => {
   const page = await house.enter(shop.manager, { at: '/?tela=equipe' })
   const counted = await recount().figures(shop.workers[0]!.id)
-  const row = page.getByRole('row', { name: new RegExp(`^${SELLERS[0]!}`) })
+  const row = page.getByRole('row').filter({ hasText: SELLERS[0]! })
   await row
-    .getByRole('button', { name: String(counted.leads), exact: true })
+    .getByRole('button', { name: new RegExp(`^${counted.leads}: `) })
     .first()
     .waitFor()
 })
