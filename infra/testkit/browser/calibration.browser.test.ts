@@ -35,7 +35,7 @@ it('scores follow their outcomes, show before and after, also on a dark phone, a
   await read(seller, 3, 'leads-mornos')
   const page = await house.enter(seller, { at: '/?tela=ai-learning' })
   await page.getByText('Calibração', { exact: true }).click()
-  await page.getByText('sem base: 0 de 30 casos').first().waitFor()
+  await page.getByText('poucos casos: 0 de 30').first().waitFor()
   const turn = page.getByRole('switch', { name: 'Notas pelo que aconteceu aqui' })
   await expect.poll(() => turn.isDisabled()).toBe(true)
   await expectAccessible(page)
