@@ -4,12 +4,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Board } from '@fechai/contracts/leads'
 import { TEST_ACCOUNTS, TEST_PASSWORD } from '@fechai/domain/test-accounts'
 import { environmentSchema } from '@fechai/platform/env'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { jsonBody, visitor } from '../demo/visitor.ts'
 import { isFree, portsFrom } from '../local/ports.ts'
 import { isAlive, readIdentity } from '../local/process-identity.ts'
+import { keptSecrets } from '../local/secrets.ts'
 import { cacheDir } from '../tools/cache-dir.ts'
 import { freePortBlock } from '@fechai/testkit/testing/free-ports'
 import { amount, isSoak } from '@fechai/testkit/testing/soak'
@@ -182,6 +184,27 @@ it.runIf(isSoak)('demo: recognises the file the second time', async () => {
   expect(await second.closed, second.said()).toBe(0)
   expect(second.said()).toContain('o mesmo arquivo dá o mesmo lead')
 })
+
+it.runIf(isSoak)(
+  'demo: installs the transcriber while the product runs, and hears the recordings that came before',
+  async () => {
+    const demo = type('demo')
+    await vi.waitFor(() => expect(demo.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 120_000 })
+    const person = visitor(`http://127.0.0.1:${portsFrom(block.base).api}`, /Painel +(\S+)/.exec(demo.said())![1]!)
+    const password = keptSecrets(dataDir).demoPassword
+    await person.json('/api/auth/sign-in/email', jsonBody({ email: 'demo@fechai.example', password }))
+    const sample = async () => {
+      const { columns } = await person.json<Board>('/api/board?size=100')
+      return columns.flatMap(({ leads }) => leads).find(({ nome }) => nome === 'Juliana Prates')
+    }
+    expect((await sample())?.audios_nao_ouvidos).toBe(4)
+    await until(async () => (await sample())?.audios_nao_ouvidos === 0, { timeoutMs: 1_500_000, intervalMs: 2_000 })
+    expect(demo.said()).toContain('Ouvinte: ')
+    demo.child.kill('SIGINT')
+    expect(await demo.closed).toBe(0)
+  },
+  1_800_000,
+)
 
 it('reset: asks, and without an answer keeps everything', async () => {
   const asked = type('reset')
