@@ -12,6 +12,7 @@ export const accessCopy = {
   intro: (company: string) =>
     `Quem entra ${company === '' ? 'na empresa' : `na ${company}`}, o que cada um pode, e por onde está conectado.`,
   ownIntro: 'Por onde a sua conta está aberta. Convidar pessoas e mudar papéis cabe a quem gerencia a empresa.',
+  index: 'Nesta página',
   loading: 'Carregando as pessoas',
   notLoaded: 'As pessoas não foram carregadas.',
   stale: (error: string) => `Não foi possível atualizar: ${error}`,

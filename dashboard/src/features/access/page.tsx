@@ -3,6 +3,7 @@ import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
+import { PageIndex } from '../../parts/page-index.tsx'
 import { loadMembers, loadOwnSessions, members } from '../../state/members.ts'
 import { loadSecondFactor } from '../../state/second-factor.ts'
 import { session } from '../../state/session.ts'
@@ -11,21 +12,36 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { AccountCard } from './account-card.tsx'
 import { accessCopy as text } from './copy.ts'
+import { apiKeyCopy } from './api-key-copy.ts'
 import { ApiKeyList } from './api-key-list.tsx'
+import { connectionCopy } from './connections/copy.ts'
 import { ConnectionList } from './connections/connection-list.tsx'
 import { ConnectionPage } from './connections/connection-page.tsx'
 import { AttendantList } from './attendant-list.tsx'
 import { DeliveriesPage } from './deliveries-page.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { leadDoorCopy } from './lead-door-copy.ts'
+import { leadSettingCopy } from './lead-setting-copy.ts'
 import { LeadDoors } from './lead-doors.tsx'
 import { LeadSettings } from './lead-settings.tsx'
 import { LeadRule } from './lead-rule.tsx'
 import { MemberList } from './member-list.tsx'
+import { ssoCopy } from './sso-copy.ts'
 import { SsoSection } from './sso-section.tsx'
 import { RolesCard } from './roles-card.tsx'
+import { salesTeamCopy } from './sales-team-copy.ts'
 import { SalesTeams } from './sales-teams.tsx'
+import { webhookCopy } from './webhook-copy.ts'
 import { WebhookList } from './webhook-list.tsx'
+
+/** Titles of the sections of a manager's page, in its order. */
+const INDEX = [
+  ...[text.people.title, salesTeamCopy.title, text.leadRule.title, text.attendants.title],
+  ...[text.invitations.title, text.roles.title, ssoCopy.title, apiKeyCopy.title],
+  ...[connectionCopy.title, webhookCopy.title, leadDoorCopy.title],
+  ...[leadSettingCopy.reasons.title, leadSettingCopy.fields.title, text.account.title],
+]
 
 /** 'Acesso de Usuários': who manages sees everybody, and everybody sees their own account. */
 export function AccessPage() {
@@ -83,6 +99,7 @@ function Company() {
           {text.stale(error)}
         </p>
       )}
+      <PageIndex label={text.index} titles={INDEX} />
       <MemberList />
       <SalesTeams />
       <LeadRule />
