@@ -11,6 +11,7 @@ import { until } from '@fechai/testkit/testing/until'
 import { holdRun } from './hold-run.ts'
 import { post } from './post.ts'
 import { openSellingShop } from './selling-shop.ts'
+import { openSellingTeam, type SellingTeam } from './selling-team.ts'
 import { connectShop } from './shop-with-whatsapp.ts'
 
 const conversations = fileURLToPath(new URL('../../lab/eval/conversations/', import.meta.url))
@@ -94,7 +95,12 @@ const COMPANIES = {
   },
 } satisfies Record<string, Prepare>
 
-export type CompanyName = keyof typeof COMPANIES
+/** People of a company 'team' who see it by their roles; its manager is the seller of 'team'. */
+const TEAM_VIEWS = { team: 'manager', 'team-leader': 'leader', 'team-seller': 'seller' } as const
+type TeamView = keyof typeof TEAM_VIEWS
+const isTeamView = (name: string): name is TeamView => Object.hasOwn(TEAM_VIEWS, name)
+
+export type CompanyName = keyof typeof COMPANIES | TeamView
 
 export interface Companies {
   seller(name: CompanyName): Promise<Seller>
@@ -105,9 +111,17 @@ export interface Companies {
 export function openCompanies(places: Places): Companies {
   const made = new Map<CompanyName, Promise<Seller>>()
   const endings: (() => Promise<void>)[] = []
-  const make = async (name: CompanyName): Promise<Seller> => {
+  let team: Promise<SellingTeam> | undefined
+  const managerOf = (name: string): Promise<Seller> => {
     const newEmail = () => `rafaela@${name}-${crypto.randomUUID().slice(0, 4)}.com.br`
-    const seller = await signUp({ apiUrl: places.origin, publicUrl: places.origin }, 'Rafaela Vila', newEmail)
+    return signUp({ apiUrl: places.origin, publicUrl: places.origin }, 'Rafaela Vila', newEmail)
+  }
+  const make = async (name: CompanyName): Promise<Seller> => {
+    if (isTeamView(name)) {
+      team ??= managerOf('team').then((manager) => openSellingTeam(manager, places))
+      return (await team)[TEAM_VIEWS[name]]
+    }
+    const seller = await managerOf(name)
     const prepare: Prepare = COMPANIES[name]
     const ending = await prepare(seller, places)
     if (ending) endings.push(ending)

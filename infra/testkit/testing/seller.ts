@@ -88,6 +88,11 @@ export async function colleagueOf(
   } finally {
     await owner.end()
   }
+  return signIn(origins, email)
+}
+
+/** Signs in a person of these tests, who may have lost the earlier session. */
+export async function signIn(origins: Origins, email: string): Promise<Seller> {
   const answer = await answered(() =>
     fetch(`${origins.apiUrl}/api/auth/sign-in/email`, {
       method: 'POST',
