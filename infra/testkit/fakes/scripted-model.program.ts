@@ -11,7 +11,7 @@ import { readLikeAModel } from './reading-model.ts'
 
 const PIECE_LETTERS = 60
 const TOKENS_A_PIECE = 20
-/** Of a question about a conversation. */
+/** Durations of a question about a conversation. */
 const READING_MS = 1_500
 const WRITING_MS = 60
 
