@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { button, isPhone, type Scene } from './scene.ts'
+import { button, firstCard, isPhone, type Scene } from './scene.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first()
 
@@ -51,14 +51,14 @@ export const TEAM_SCENES: readonly Scene[] = [
     title: 'Pipeline de quem vende',
     path: '/pipeline',
     company: 'team-seller',
-    prepare: (page) => page.getByRole('article').first().waitFor(),
+    prepare: (page) => firstCard(page, 'Leads Mornos'),
   },
   {
     name: 'team-board-leader',
     title: 'Pipeline de quem lidera',
     path: '/pipeline',
     company: 'team-leader',
-    prepare: (page) => page.getByRole('article').first().waitFor(),
+    prepare: (page) => firstCard(page, 'Leads Mornos'),
   },
   {
     name: 'team-tasks',
