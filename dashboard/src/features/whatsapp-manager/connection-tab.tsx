@@ -33,20 +33,26 @@ const DOTS = {
 } as const
 
 export function ConnectionTab() {
-  const { loaded, status, own } = useSnapshot(whatsapp)
+  const { loaded, status } = useSnapshot(whatsapp)
   const { consent } = useSnapshot(manager)
   const { asksConsent } = useSnapshot(view)
-  const isByCode = useIsByCode()
   if (!loaded || consent === undefined) return <ManagerSkeleton />
-  if (asksConsent || (consent === null && status === 'disconnected'))
-    return (
-      <>
-        <ConsentForm />
-        <OfficialEntry />
-      </>
-    )
+  const asks = asksConsent || (consent === null && status === 'disconnected')
   return (
     <div className="grid gap-4">
+      {asks ? <ConsentForm /> : <Phone />}
+      {/* One place in both cases: its dialog stays open while the number that it made becomes a session. */}
+      <OfficialEntry />
+      {!asks && <Facts />}
+    </div>
+  )
+}
+
+function Phone() {
+  const { status, own } = useSnapshot(whatsapp)
+  const isByCode = useIsByCode()
+  return (
+    <>
       <Overview />
       <div className="overflow-hidden rounded-surface border border-line bg-surface">
         {isByCode ? <LinkPanel /> : status === 'qr_ready' ? <QrPanel /> : <Standing />}
@@ -56,24 +62,26 @@ export function ConnectionTab() {
           <HistoryImport name={RECENT} />
         </div>
       )}
-      <OfficialEntry />
-      <ul className="grid gap-4 tablet:grid-cols-3">
-        {text.facts.map(([title, words], index) => {
-          const Icon = FACT_ICONS[index]!
-          return (
-            <li key={title} className="flex gap-3">
-              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" strokeWidth={1.75} />
-              <p className="text-sm text-soft">
-                <strong className="block text-base font-semibold text-text">{title}</strong>
-                {words}
-              </p>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    </>
   )
 }
+
+const Facts = () => (
+  <ul className="grid gap-4 tablet:grid-cols-3">
+    {text.facts.map(([title, words], index) => {
+      const Icon = FACT_ICONS[index]!
+      return (
+        <li key={title} className="flex gap-3">
+          <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" strokeWidth={1.75} />
+          <p className="text-sm text-soft">
+            <strong className="block text-base font-semibold text-text">{title}</strong>
+            {words}
+          </p>
+        </li>
+      )
+    })}
+  </ul>
+)
 
 function Overview() {
   const { status, own, sessions, linkCode } = useSnapshot(whatsapp)
