@@ -6,11 +6,15 @@ import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import type { ChosenTemplate } from '@fechai/contracts/whatsapp-sending'
 import { messageOf } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { poll } from '../../lib/poll.ts'
-import { loadAllowance, sendTo, sendToNumber } from '../../state/sending.ts'
+import { TemplateChooser } from '../../parts/template-chooser.tsx'
+import { templateCopy } from '../../parts/template-copy.ts'
+import { sendTemplateTo } from '../../state/official-numbers.ts'
+import { loadAllowance, sending, sendTo, sendToNumber } from '../../state/sending.ts'
 import { session } from '../../state/session.ts'
 import { chooseSession, whatsapp } from '../../state/whatsapp-connection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +34,9 @@ export function ChatTab() {
   const [busy, setBusy] = useState(false)
   const digits = to.replace(/\D/g, '')
   const chosen = list?.find(({ phone }) => phone !== null && phone.replace(/\D/g, '') === digits)
+  const { session: through } = useSnapshot(sending).allowance ?? {}
   useEffect(() => void loadAllowance(), [])
+  const isTemplateOnly = through?.channel === 'cloud' && !chosen && digits !== ''
   if (!loaded || (connected && list === null)) return <ManagerSkeleton />
   if (!connected || list === null) return <NotConnected />
 
@@ -76,7 +82,7 @@ export function ChatTab() {
           ))}
         </ul>
       </section>
-      <form onSubmit={(event) => void send(event)} className="grid content-start gap-3">
+      <div className="grid content-start gap-3">
         <TextField
           label={text.number}
           placeholder={text.numberHint}
@@ -86,24 +92,44 @@ export function ChatTab() {
           onChange={(event) => setTo(event.currentTarget.value)}
           hint={chosen?.displayName ?? ''}
         />
-        <TextField
-          label={text.message}
-          autoComplete="off"
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-        <div className="flex gap-2">
-          <Button type="submit" look="primary" busy={busy} disabled={digits === '' || message.trim() === ''}>
-            {text.send}
-          </Button>
-          {chosen && (
-            <Link href={`/whatsapp-web?chat=${chosen.id}`} className="self-center text-sm text-accent hover:underline">
-              {text.open}
-            </Link>
-          )}
-        </div>
-      </form>
+        {isTemplateOnly ? (
+          <NewByTemplate digits={digits} sessionId={through.id} onClear={() => setTo('')} />
+        ) : (
+          <form onSubmit={(event) => void send(event)} className="grid gap-3">
+            <TextField
+              label={text.message}
+              autoComplete="off"
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+            <div className="flex gap-2">
+              <Button type="submit" look="primary" busy={busy} disabled={digits === '' || message.trim() === ''}>
+                {text.send}
+              </Button>
+              {chosen && (
+                <Link
+                  href={`/whatsapp-web?chat=${chosen.id}`}
+                  className="self-center text-sm text-accent hover:underline"
+                >
+                  {text.open}
+                </Link>
+              )}
+            </div>
+          </form>
+        )}
+      </div>
     </div>
+  )
+}
+
+/** A number of the official channel writes to a new person by a template alone. */
+function NewByTemplate({ digits, sessionId, onClear }: { digits: string; sessionId: string; onClear: () => void }) {
+  const send = async (template: ChosenTemplate) => void toast(text[await sendTemplateTo(digits, sessionId, template)])
+  return (
+    <>
+      <p className="text-sm text-soft">{templateCopy.first}</p>
+      <TemplateChooser sessionId={sessionId} onSend={send} onClose={onClear} />
+    </>
   )
 }
 

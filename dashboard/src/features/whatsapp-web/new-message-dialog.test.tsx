@@ -11,7 +11,7 @@ import { Toasts } from '../../ui/toasts.tsx'
 import { webCopy } from './copy.ts'
 import { NewMessageDialog } from './new-message-dialog.tsx'
 import { view } from './store.ts'
-import { templateCopy } from './template-copy.ts'
+import { templateCopy } from '../../parts/template-copy.ts'
 
 const text = webCopy.newMessage
 const body = 'Oi {{1}}, ainda quer?'

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { webCopy } from './copy.ts'
-import { templateCopy } from './template-copy.ts'
-import { TemplateChooser } from './template-dialog.tsx'
+import { templateCopy } from '../../parts/template-copy.ts'
+import { TemplateChooser } from '../../parts/template-chooser.tsx'
 import { view } from './store.ts'
 
 const text = webCopy.newMessage

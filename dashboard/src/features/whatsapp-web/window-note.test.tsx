@@ -10,7 +10,7 @@ import { sending } from '../../state/sending.ts'
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { Composer } from './composer.tsx'
 import { webCopy } from './copy.ts'
-import { templateCopy as text } from './template-copy.ts'
+import { templateCopy as text } from '../../parts/template-copy.ts'
 
 let api: FakeApi
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
-import { templateCopy as text } from './template-copy.ts'
+import { templateCopy as text } from '../../parts/template-copy.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 
 /** True where the official channel takes nothing but a template in a chat. */
