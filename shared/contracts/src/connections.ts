@@ -45,7 +45,7 @@ export interface RemoteChoice {
   label: string
 }
 
-/** What the other system has, for the mapping. */
+/** Fields, stages and people of the other system, for the mapping. */
 export interface RemoteAccount {
   account: string
   fields: (RemoteChoice & { type: 'text' | 'number' | 'phone' })[]

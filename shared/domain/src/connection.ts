@@ -26,7 +26,7 @@ export const SYNCED_FIELDS = {
 export type SyncedField = keyof typeof SYNCED_FIELDS
 export const SYNCED_FIELD_NAMES = Object.keys(SYNCED_FIELDS) as [SyncedField, ...SyncedField[]]
 
-/** What a company chose: where each thing of a lead goes. Ids are those of the other system. */
+/** The places that a company chose for each thing of a lead. Ids are those of the other system. */
 export interface ConnectionMapping {
   /** Id of the field of the other system, by field of the lead; what is missing is not sent. */
   fields: Partial<Record<SyncedField, string>>
@@ -97,11 +97,11 @@ export const TRIPLE_KEYS = ['owner', 'stage', 'value'] as const
 export type TripleKey = (typeof TRIPLE_KEYS)[number]
 
 export interface Reconciled {
-  /** What the other system is sent. */
+  /** Values that the other system is sent. */
   toThere: Partial<SyncedTriple>
-  /** What the lead takes over. */
+  /** Values that the lead takes over. */
   toHere: Partial<SyncedTriple>
-  /** What both changed, and to different things. */
+  /** Values that both changed to different things. */
   conflicts: TripleKey[]
 }
 

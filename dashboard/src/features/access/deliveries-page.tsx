@@ -1,10 +1,9 @@
 import type { Webhook, WebhookDelivery } from '@fechai/contracts/webhooks'
 import type { WebhookState } from '@fechai/domain/webhook'
-import { ArrowLeft, RefreshCw, RotateCcw, Webhook as WebhookIcon } from 'lucide-react'
+import { RefreshCw, RotateCcw, Webhook as WebhookIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
-import { Link } from 'wouter'
 import { messageOf } from '../../lib/api.ts'
 import { cardLook } from '../../parts/section.tsx'
 import {
@@ -19,6 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { BackLink } from './back-link.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
 import { DELIVERY_STATES, webhookCopy } from './webhook-copy.ts'
@@ -53,13 +53,7 @@ export function DeliveriesPage({ id }: { id: string }) {
       </TopBar>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4">
         <div className="grid max-w-[980px] gap-4">
-          <Link
-            href="/?tela=user-access"
-            className="inline-flex w-fit items-center gap-1.5 text-sm text-accent touch:min-h-11"
-          >
-            <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
-            {text.back}
-          </Link>
+          <BackLink label={text.back} />
           <p className="[overflow-wrap:anywhere]">
             {known.status === 'ready' && !webhook ? text.gone : <span className="font-semibold">{webhook?.url}</span>}
           </p>

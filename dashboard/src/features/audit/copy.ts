@@ -99,6 +99,8 @@ export const auditCopy = {
     'connection-switched': 'Integração ligada ou desligada',
     'connection-taken-back': 'Primeira sincronização desfeita',
     'connection-removed': 'Integração removida',
+    'connection-retried': 'Envio a outro sistema tentado de novo',
+    'connection-lead-made-again': 'Registro criado de novo em outro sistema',
     'conflict-resolved': 'Conflito com outro sistema resolvido',
     'webhook-created': 'Webhook criado',
     'webhook-changed': 'Webhook alterado',

@@ -73,6 +73,8 @@ export interface AuditEntry {
     | 'connection-switched'
     | 'connection-taken-back'
     | 'connection-removed'
+    | 'connection-retried'
+    | 'connection-lead-made-again'
     | 'conflict-resolved'
     | 'webhook-created'
     | 'webhook-changed'

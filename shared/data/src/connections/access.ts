@@ -8,7 +8,7 @@ import { inScope, type Owner } from '../database/scope.ts'
 import { requireConnection } from './connections.ts'
 import { openCredentials, sealCredentials, type Credentials } from './seals.ts'
 
-/** What a process needs to speak with the other system. */
+/** A process speaks with the other system by these. */
 export interface ConnectionAccess {
   id: string
   kind: ConnectionKind

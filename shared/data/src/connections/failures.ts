@@ -16,7 +16,7 @@ export interface SyncFailure {
   retryAfter: number | null
 }
 
-/** What else is written where a connection is switched off. */
+/** Further fields of a connection that is switched off. */
 export type OnOff = (tx: Tx, reason: SwitchedOff) => Promise<void>
 
 /** Time of the next try; null once a day of them is over. */

@@ -16,7 +16,7 @@ const PAGE = 50
 /** A conflict, in the terms of the other system. */
 export interface OpenProblem extends Omit<SyncProblem, 'conflicts'> {
   lead: SyncedLead
-  /** What the other system has; null without a conflict. */
+  /** The other system's values; null without a conflict. */
   there: SyncedTriple | null
   base: SyncedTriple | null
 }
@@ -91,6 +91,11 @@ export const connectionProblemsOf = (db: Database, master: Key, owner: Owner, co
         .executeTakeFirst()
       if (numUpdatedRows === 0n)
         throw new DomainError('conflict', CONNECTION_REFUSALS.notGone, { code: 'registro_nao_apagado' })
+      await recordAudit(tx, owner, {
+        event: 'connection-lead-made-again',
+        subjectId: leadId,
+        details: { connectionId },
+      })
     }),
 
   /** Tries again what failed, removals among it. @throws DomainError('not-found') */
@@ -112,5 +117,6 @@ export const connectionProblemsOf = (db: Database, master: Key, owner: Owner, co
         .where('connection_id', '=', connectionId)
         .where('state', '=', 'falhou')
         .execute()
+      await recordAudit(tx, owner, { event: 'connection-retried', subjectId: connectionId })
     }),
 })

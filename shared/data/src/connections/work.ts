@@ -29,7 +29,7 @@ export interface ClaimedLead {
   mayExist: boolean
   base: SyncedTriple | null
   sentHash: string | null
-  /** What a person chose in a conflict. */
+  /** A person's choice in a conflict. */
   choice: 'daqui' | 'de_la' | null
 }
 

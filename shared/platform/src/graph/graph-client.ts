@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-/** What a company gives us of its Meta app; both are secrets. */
+/** A company gives us these of its Meta app; both are secrets. */
 export interface GraphAccess {
   accessToken: string
   appSecret: string

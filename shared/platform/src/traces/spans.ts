@@ -9,7 +9,7 @@ import {
   type Span,
 } from '@opentelemetry/api'
 
-/** What a span may say, so that no personal data becomes an attribute: patterns, names of our own, ids and counts. */
+/** A span says patterns, names of our own, ids and counts alone, so that no personal data becomes an attribute. */
 export interface SpanAttributes {
   'http.request.method'?: string
   'http.route'?: string
@@ -100,7 +100,7 @@ function start(name: string, { kind = 'internal', attributes, of, isFirst }: Spa
   }
 }
 
-/** What goes on here already, or else the first span of the trace. */
+/** The span that is open here, or else the first one of the trace. */
 function parentOf(ids: Ids | null): Context {
   const active = context.active()
   if (trace.getSpan(active) || ids === null) return active

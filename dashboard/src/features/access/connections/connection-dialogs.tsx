@@ -81,32 +81,41 @@ export function ReceiverDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export const RemoveConnectionDialog = ({ connection: { id }, onClose }: Of) => (
+interface FinalProps {
+  title: string
+  description: string
+  action: string
+  said: string
+  onConfirm: (current: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for the password before something that cannot be undone, and says that it is done. */
+const FinalDialog = ({ said, onConfirm, onClose, ...words }: FinalProps) => (
   <AskPassword
-    title={text.removeTitle}
-    description={text.removeText}
-    action={text.remove}
+    {...words}
     look="danger"
     onConfirm={async (current) => {
-      await removeConnection(id, current)
-      toast(text.removed)
+      await onConfirm(current)
+      toast(said)
       onClose()
     }}
     onClose={onClose}
   />
 )
 
+export const RemoveConnectionDialog = ({ connection: { id }, onClose }: Of) => (
+  <FinalDialog
+    {...{ title: text.removeTitle, description: text.removeText, action: text.remove, said: text.removed }}
+    onConfirm={(current) => removeConnection(id, current)}
+    onClose={onClose}
+  />
+)
+
 export const TakeBackDialog = ({ connection: { id }, onClose }: Of) => (
-  <AskPassword
-    title={text.takeBackTitle}
-    description={text.takeBackText}
-    action={text.takeBack}
-    look="danger"
-    onConfirm={async (current) => {
-      await takeBack(id, current)
-      toast(text.takenBack)
-      onClose()
-    }}
+  <FinalDialog
+    {...{ title: text.takeBackTitle, description: text.takeBackText, action: text.takeBack, said: text.takenBack }}
+    onConfirm={(current) => takeBack(id, current)}
     onClose={onClose}
   />
 )

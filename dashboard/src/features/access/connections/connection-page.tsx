@@ -1,14 +1,14 @@
 import type { Connection, RemoteAccount } from '@fechai/contracts/connections'
 import { CONNECTION_KINDS } from '@fechai/domain/connection'
-import { ArrowLeft, Blocks } from 'lucide-react'
+import { Blocks } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link } from 'wouter'
 import { messageOf } from '../../../lib/api.ts'
 import { connections, loadConnections, openConnections, readAccount } from '../../../state/connections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
+import { BackLink } from '../back-link.tsx'
 import { AuthoriseDialog } from './connection-dialogs.tsx'
 import { ConnectionMappingForm } from './connection-mapping.tsx'
 import { ConnectionProblems } from './connection-problems.tsx'
@@ -27,13 +27,7 @@ export function ConnectionPage({ id }: { id: string }) {
       <TopBar title={connection ? CONNECTION_KINDS[connection.kind] : connectionCopy.title} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4">
         <div className="grid max-w-[980px] gap-5">
-          <Link
-            href="/?tela=user-access"
-            className="inline-flex w-fit items-center gap-1.5 text-sm text-accent touch:min-h-11"
-          >
-            <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
-            {text.back}
-          </Link>
+          <BackLink label={text.back} />
           {status === 'loading' && <span aria-busy aria-label={connectionCopy.title} className="skeleton h-80" />}
           {status === 'ready' && !connection && <p>{text.gone}</p>}
           {status === 'error' && (
