@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { loadFiles } from './dashboard/files.ts'
 import { healthCheck } from './health/check.ts'
 import { requirePolicies } from './http/policies.ts'
+import { openMailDoor } from './lead-forms/mail-door.ts'
 import { listen } from './listen.ts'
 import { openDeps } from './open-deps.ts'
 import { addInstallationMetrics } from './metrics/installation-metrics.ts'
@@ -24,6 +25,7 @@ try {
   const app = createApp(deps, await loadFiles(environment.DASHBOARD_DIR), health)
   requirePolicies(app)
   const server = await listen(app, { port: environment.API_PORT, hostname: environment.API_HOST })
+  const mailDoor = await openMailDoor(deps)
   const dispatcher = startDispatcher(deps)
   const following = followModelChoice(deps)
   addInstallationMetrics(deps.metrics, deps, health)
@@ -32,6 +34,7 @@ try {
 
   const stop = async (): Promise<void> => {
     clearInterval(following)
+    await mailDoor?.close()
     await shutDown({ deps, server, dispatcher, close })
     await metrics.close()
     await endTraces()

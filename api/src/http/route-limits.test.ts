@@ -249,6 +249,8 @@ const ORDINARY = [
   'DELETE /api/lead-forms/:id',
   'POST /api/lead-links',
   'DELETE /api/lead-links/:id',
+  'POST /api/lead-mailbox',
+  'DELETE /api/lead-mailbox',
   'POST /api/connections/:id/switch',
   'POST /api/connections/:id/retry',
   'POST /api/connections/:id/conflicts/:leadId',

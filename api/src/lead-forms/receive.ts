@@ -23,7 +23,7 @@ export async function receive(c: ApiContext, deps: Deps, token: string, sent: Se
   if (sent.site) return
   if (sent.whatsapp && toWhatsappNumber(sent.whatsapp) === null)
     throw new DomainError('invalid', ORIGIN_TEXTS.number, { code: 'whatsapp' })
-  await countHit(db, limit(`forms-of:${form.empresaId}`, ORIGIN_LIMITS.perCompany, HOUR))
+  await countHit(db, ofCompany(form.empresaId))
   const lead = await receiveForm(db, form, sent, {
     ...{ source: sent.utm_source || null, medium: sent.utm_medium || null, campaign: sent.utm_campaign || null },
     page: pageOf(sent.page),
@@ -43,6 +43,7 @@ export async function requireForm(c: ApiContext, { db }: Deps, token: string): P
   return form
 }
 
-const limit = (key: string, hits: number, windowSeconds: number): RateLimit => ({
-  ...{ key, hits, windowSeconds, message: ORIGIN_TEXTS.often },
+/** Bounds what comes in for a company by forms and e-mails. */
+export const ofCompany = (empresaId: string): RateLimit => ({
+  ...{ key: `forms-of:${empresaId}`, hits: ORIGIN_LIMITS.perCompany, windowSeconds: HOUR, message: ORIGIN_TEXTS.often },
 })

@@ -1,7 +1,8 @@
 import type { Done } from '@fechai/contracts/endpoint'
 import { countHit } from '@fechai/data/companies'
-import { followLink, leadDoorsOf } from '@fechai/data/origins'
+import { followLink, leadDoorsOf, leadMailboxOf } from '@fechai/data/origins'
 import { DomainError } from '@fechai/domain/errors'
+import { MAIL_TEXTS } from '@fechai/domain/lead-mail'
 import { LINK_CODE, linkMessage, ORIGIN_LIMITS, ORIGIN_TEXTS } from '@fechai/domain/lead-origin'
 import { whatsappLink } from '@fechai/domain/whatsapp-number'
 import type { Deps } from '../deps.ts'
@@ -13,11 +14,24 @@ import { receive, requireForm } from './receive.ts'
 
 const DONE: Done = { success: true }
 
-/** Routes of the ways in for leads: forms of other sites, and short links to WhatsApp. */
+/** Routes of the ways in for leads: forms of other sites, short links to WhatsApp, and an address of e-mail. */
 export const leadFormRoutes = (deps: Deps) => {
   const of = (c: ApiContext) => leadDoorsOf(deps.db, c.get('viewer').owner)
+  const domain = deps.environment.LEAD_MAIL_DOMAIN
+  const mailboxOf = (c: ApiContext) => leadMailboxOf(deps.db, c.get('viewer').owner, domain)
   return new Routes()
-    .serve('GET /api/lead-forms', (c) => of(c).list())
+    .serve('GET /api/lead-forms', async (c) => ({
+      ...(await of(c).list()),
+      ...{ mailbox: domain === '' ? null : await mailboxOf(c).read(), takesMail: domain !== '' },
+    }))
+    .serve('POST /api/lead-mailbox', (c) => {
+      if (domain === '') throw new DomainError('conflict', MAIL_TEXTS.off, { code: 'sem_recebimento_de_email' })
+      return mailboxOf(c).renew()
+    })
+    .serve('DELETE /api/lead-mailbox', async (c) => {
+      await mailboxOf(c).remove()
+      return DONE
+    })
     .serve('POST /api/lead-forms', (c, { body }) => of(c).addForm(body))
     .serve('DELETE /api/lead-forms/:id', async (c, { id }) => {
       await of(c).remove('lead_forms', id)

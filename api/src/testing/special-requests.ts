@@ -111,6 +111,9 @@ const learningText = (): string => `Ligar no mesmo dia ${randomUUID()}`
 export const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/lead-requests': { reach: 'nobody', body: () => ({ uploadId: randomUUID() }), answers: 'not found' },
   'POST /api/lead-requests/:id/answer': { answers: 'not found' },
+  // No e-mail is received in the matrix, and no company has an address.
+  'POST /api/lead-mailbox': { answers: 'refused' },
+  'DELETE /api/lead-mailbox': { answers: 'not found' },
   'PUT /api/sso': refused,
   'POST /api/sso/remove': refused,
   // There is no issuer at its address, and no record at the domain.

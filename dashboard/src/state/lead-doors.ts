@@ -1,15 +1,17 @@
-import type { LeadDoors, LeadForm, LeadLink, NewForm, NewLink } from '@fechai/contracts/lead-forms'
+import type { LeadDoors, LeadForm, LeadLink, LeadMailbox, NewForm, NewLink } from '@fechai/contracts/lead-forms'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { whileShown } from '../lib/while-shown.ts'
 import { joinScreens } from './screens.ts'
 
-/** Forms and links by which leads come in, for the company's managers. */
+const NONE: LeadDoors = { forms: [], links: [], mailbox: null, takesMail: false }
+
+/** Forms, links and the address of e-mail by which leads come in, for the company's managers. */
 export const leadDoors = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
-  known: ref({ forms: [], links: [] }) as Readonly<LeadDoors>,
+  known: ref(NONE) as Readonly<LeadDoors>,
 })
 
 export async function loadLeadDoors(): Promise<void> {
@@ -52,7 +54,20 @@ export async function removeLink(id: string): Promise<void> {
   await loadLeadDoors()
 }
 
+/** Makes the address of e-mail, or exchanges it. @throws ApiError with the sentence for the screen */
+export async function renewMailbox(): Promise<LeadMailbox> {
+  const mailbox = await call('POST /api/lead-mailbox')
+  await loadLeadDoors()
+  return mailbox
+}
+
+/** @throws ApiError with the sentence for the screen */
+export async function removeMailbox(): Promise<void> {
+  await call('DELETE /api/lead-mailbox')
+  await loadLeadDoors()
+}
+
 joinScreens({
-  clear: () => Object.assign(leadDoors, { status: 'loading', error: '', known: ref({ forms: [], links: [] }) }),
+  clear: () => Object.assign(leadDoors, { status: 'loading', error: '', known: ref(NONE) }),
   refresh: shown.refresh,
 })

@@ -14,7 +14,7 @@ interface Process {
 export const processes = parse(readFileSync(`${CHART}files/processes.yaml`, 'utf8')) as Record<string, Process>
 
 /** Variables of the compose file that name no setting of a process. */
-const OF_COMPOSE = /^(FECHAI_VERSION|API_PORT|TEMPORAL_UI_PORT|PROXY_\w+|TRANSCRIBER_\w+)$/
+const OF_COMPOSE = /^(FECHAI_VERSION|API_PORT|LEAD_MAIL_PORT|TEMPORAL_UI_PORT|PROXY_\w+|TRANSCRIBER_\w+)$/
 
 /** These have a shape that the chart reads. */
 const SHAPED: Record<string, string> = { METRICS_PORT: '9464', PUBLIC_URL: 'https://fechai.exemplo.com.br' }

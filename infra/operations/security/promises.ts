@@ -260,4 +260,13 @@ export const PROMISES: readonly SecurityPromise[] = [
       ...at('api/src/connections/kinds.integration.test.ts', 'sends nothing that is not mapped'),
     ],
   },
+  {
+    id: 'P35',
+    tests: at(
+      'api/src/lead-forms/mail-door.integration.test.ts',
+      'refuses spam, lists, exported conversations and empty or large e-mails in words, and drops answers by machines',
+      'exchanges an address, which works for a week more, and ends it at once',
+      'is bounded for one sender and for a company, and the server that sends tries again later',
+    ),
+  },
 ]

@@ -34,9 +34,21 @@ export interface LeadLink {
   createdAt: string
 }
 
+/** The address of a company whose e-mails become leads. */
+export interface LeadMailbox {
+  address: string
+  /** Time until which the address before it works too; null without one. */
+  previousUntil: string | null
+  /** Leads that came by e-mail. */
+  leads: number
+}
+
 export interface LeadDoors {
   forms: LeadForm[]
   links: LeadLink[]
+  mailbox: LeadMailbox | null
+  /** False when the operators have not set up the receiving of e-mails. */
+  takesMail: boolean
 }
 
 /** An origin of a site: protocol, host and port. */

@@ -57,6 +57,11 @@ export const environmentSchema = z.object({
   /** A file in PEM: who signed the mail server's certificate; with smtp:// STARTTLS is demanded then. */
   SMTP_CA_FILE: z.string().default(''),
   MAIL_FROM: z.string().default('Fechaí <nao-responda@fechai.local>'),
+  /** Domain whose e-mails come to this installation and become leads; empty takes none. */
+  LEAD_MAIL_DOMAIN: z.string().trim().toLowerCase().default(''),
+  /** Where the API takes them by SMTP, from a mail server in front of it. */
+  LEAD_MAIL_PORT: z.coerce.number().int().default(2525),
+  LEAD_MAIL_HOST: z.string().default('127.0.0.1'),
   /** Base64 of 32 bytes; wraps the key of each company. */
   FECHAI_MASTER_KEY: z.string().default(''),
   /** Other master keys, separated by commas, that still open what they wrapped: those before it, or the next. */

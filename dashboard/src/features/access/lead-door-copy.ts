@@ -2,11 +2,11 @@ import { originWords } from '@fechai/domain/lead-origin'
 import type { LeadLink } from '@fechai/contracts/lead-forms'
 import { plural } from '../../lib/plural.ts'
 
-/** Texts of 'Formulários e links'. */
+/** Texts of 'Formulários, links e e-mail'. */
 export const leadDoorCopy = {
-  title: 'Formulários e links',
-  note: 'Leads que chegam do seu site ou de um clique para o WhatsApp, com a campanha de onde vieram.',
-  none: 'Nenhum formulário ou link. Crie um formulário para o site, ou um link de WhatsApp para anúncios e bio.',
+  title: 'Formulários, links e e-mail',
+  note: 'Leads que chegam do seu site, de um clique para o WhatsApp ou por e-mail, com a origem de cada um.',
+  none: 'Nenhuma entrada ainda. Crie um formulário para o site, ou um link de WhatsApp para anúncios e bio.',
   addForm: 'Criar formulário',
   addLink: 'Criar link de WhatsApp',
   form: 'Formulário',
@@ -35,6 +35,19 @@ export const leadDoorCopy = {
   campaign: 'Campanha (utm_campaign)',
   copyLink: 'Copiar link',
   copiedLink: 'Link copiado',
+  mail: 'E-mail',
+  addMail: 'Criar endereço de e-mail',
+  mailMade: 'Endereço de e-mail criado',
+  copyMail: 'Copiar endereço',
+  copiedMail: 'Endereço copiado',
+  renewMail: 'Trocar endereço',
+  renewMailTitle: 'Trocar o endereço de e-mail?',
+  renewMailText:
+    'O novo é copiado. O endereço de agora funciona por mais 7 dias, e os leads passam a chegar para você.',
+  removeMailTitle: 'Remover o endereço de e-mail?',
+  removeMailText: 'E-mails para ele voltam ao remetente a partir de agora. Os leads que já vieram ficam.',
+  removedMail: 'O endereço de e-mail foi removido.',
+  previousMail: (time: string) => `o anterior funciona até ${time}`,
   remove: 'Remover',
   removeForm: (name: string) => `Remover o formulário “${name}”?`,
   removeLink: (name: string) => `Remover o link “${name}”?`,

@@ -8,6 +8,7 @@ import {
   type LeadDoors,
   type LeadForm,
   type LeadLink,
+  type LeadMailbox,
   type OriginsAnswer,
 } from '../lead-forms.ts'
 
@@ -27,6 +28,8 @@ export const leadFormEndpoints = {
     example: { name: 'Bio', number: '11 91234-5678', words: 'Olá!', source: 'instagram' },
   }),
   'DELETE /api/lead-links/:id': endpoint({ access: 'gestor', ids: { id: 'lead-link' }, answer: type<Done>() }),
+  'POST /api/lead-mailbox': endpoint({ access: 'gestor', answer: type<LeadMailbox>() }),
+  'DELETE /api/lead-mailbox': endpoint({ access: 'gestor', answer: type<Done>() }),
   // Asked by a page of another site, whose visitor has no session.
   'GET /api/forms/:token/ticket': endpoint({
     ...{ access: 'public', ids: { token: 'form-token' }, answer: type<FormTicket>() },

@@ -87,8 +87,8 @@ interface SourceRow {
   ad: Buffer | null
   chosen: Buffer | null
   isFile: boolean
-  /** Null for a lead that came by no form and no link of ours. */
-  origin: (LeadOrigin & { form: string | null; link: string | null }) | null
+  /** Null for a lead that came by no form, no link and no address of ours. */
+  origin: (LeadOrigin & { form: string | null; link: string | null; mail: boolean }) | null
 }
 
 async function find(tx: Tx, leadId: string): Promise<SourceRow> {
@@ -97,7 +97,7 @@ async function find(tx: Tx, leadId: string): Promise<SourceRow> {
       select from uploads u where u.empresa_id = l.empresa_id and u.conversation_id = v.id and u.source = 'file'
     ) as "isFile", (
       select jsonb_build_object('source', o.source, 'medium', o.medium, 'campaign', o.campaign, 'page', o.page,
-        'form', f.name, 'link', k.name)
+        'form', f.name, 'link', k.name, 'mail', o.by_mail)
       from lead_origins o
       left join lead_forms f on f.empresa_id = o.empresa_id and f.id = o.form_id
       left join lead_links k on k.empresa_id = o.empresa_id and k.id = o.link_id
@@ -127,7 +127,8 @@ export async function readSource(tx: Tx, companyKey: Key, leadId: string): Promi
 }
 
 /** 'Formulário “Site”: instagram · cpc · natal'. */
-function doorOf({ form, link, page, ...campaign }: NonNullable<SourceRow['origin']>): LeadSource {
+function doorOf({ form, link, mail, page, ...campaign }: NonNullable<SourceRow['origin']>): LeadSource {
+  if (mail) return { kind: 'mail', text: 'E-mail', ad: null, page }
   const kind = link !== null ? 'link' : 'form'
   const name = kind === 'link' ? `Link de WhatsApp “${link}”` : form === null ? 'Formulário' : `Formulário “${form}”`
   const words = originWords(campaign)

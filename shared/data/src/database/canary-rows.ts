@@ -158,6 +158,15 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
      values ($1, $2, $3, 'Bio', translate(upper(left(md5(random()::text), 7)), '01', 'GH'), '5511900000000', 'Olá!')`,
     [of.id, of.leadId, of.userId],
   ],
+  lead_mailboxes: (of) => [
+    `insert into lead_mailboxes (empresa_id, user_id, token)
+     values ($1, $2, translate(left(md5(random()::text), 16), '01', 'gh'))`,
+    [of.id, of.userId],
+  ],
+  lead_mails: (of) => [
+    `insert into lead_mails (empresa_id, id, lead_id, message, made_lead) values ($1, $2, $2, sha256('m'), true)`,
+    [of.id, of.leadId],
+  ],
   lead_origins: (of) => [
     `insert into lead_origins (empresa_id, id, lead_id, form_id, source) values ($1, $2, $2, $2, 'instagram')`,
     [of.id, of.leadId],

@@ -15,6 +15,7 @@ const SHARED = new Set([
   'alert_deliveries',
   'lead_forms',
   'lead_links',
+  'lead_mailboxes',
   'connections',
   'connection_attempts',
   'connection_leads',

@@ -13,7 +13,7 @@ const newCode = (): string =>
 
 /** Forms and links of a company, for its managers. */
 export const leadDoorsOf = (db: Database, owner: Owner) => ({
-  list: (): Promise<LeadDoors> =>
+  list: (): Promise<Pick<LeadDoors, 'forms' | 'links'>> =>
     inScope(db, owner, async (tx) => ({ forms: await formsIn(tx), links: await linksIn(tx) })),
 
   /** @throws DomainError('conflict') when the company has as many as it may have. */

@@ -1,4 +1,6 @@
 export { countOrigins } from './counts.ts'
 export { leadDoorsOf } from './doors.ts'
 export { followLink } from './links.ts'
+export { leadMailboxOf } from './mailbox.ts'
 export { type FormDoor, formAt, ownerOfForm, receiveForm } from './receive-form.ts'
+export { mailboxAt, receiveMail } from './receive-mail.ts'

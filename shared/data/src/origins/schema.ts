@@ -41,6 +41,29 @@ export interface LeadOriginsTable {
   medium: string | null
   campaign: string | null
   page: string | null
+  by_mail: Generated<boolean>
+  at: Instant
+}
+
+/** The address of a company whose e-mails become leads. */
+export interface LeadMailboxesTable {
+  empresa_id: Generated<string>
+  /** Owner of the leads that come by it. */
+  user_id: string
+  token: string
+  previous: string | null
+  previous_until: string | null
+  created_at: Instant
+}
+
+/** An e-mail that came, by hashes under a key of the company. */
+export interface LeadMailsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  lead_id: string
+  message: Buffer
+  sender: Buffer | null
+  made_lead: boolean
   at: Instant
 }
 
@@ -48,4 +71,6 @@ export interface OriginsSchema {
   lead_forms: LeadFormsTable
   lead_links: LeadLinksTable
   lead_origins: LeadOriginsTable
+  lead_mailboxes: LeadMailboxesTable
+  lead_mails: LeadMailsTable
 }

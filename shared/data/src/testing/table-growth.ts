@@ -68,6 +68,7 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   lead_forms: { bounded: 'at most ten for each company' },
   lead_imports: { bounded: 'the last ten for each person' },
   lead_links: { bounded: 'at most fifty for each company' },
+  lead_mailboxes: { bounded: 'one for each company' },
   lead_rule_numbers: { bounded: 'one for each connected number' },
   lead_rule_members: { bounded: 'one for each person' },
   lead_settings: { bounded: 'one for each company' },

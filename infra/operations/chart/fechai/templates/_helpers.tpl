@@ -120,6 +120,9 @@ containers:
     {{- if eq $name "api" }}
     ports:
       - { name: http, containerPort: 3002 }
+      {{- if $root.Values.settings.LEAD_MAIL_DOMAIN }}
+      - { name: mail, containerPort: 2525 }
+      {{- end }}
       {{- include "fechai.metricsPort" (list $root $process) | nindent 6 }}
     startupProbe:
       httpGet: { path: /livez, port: http }

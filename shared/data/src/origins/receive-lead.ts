@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { toE164, toWhatsappNumber } from '@fechai/domain/whatsapp-number'
+import type { Tx } from '../database/connect.ts'
+import type { Owner } from '../database/scope.ts'
+import { recordActivity } from '../leads/activities.ts'
+import { insertTypedLead } from '../leads/new-lead.ts'
+
+export interface ReceivedLead {
+  id: string
+  userId: string
+  isNew: boolean
+}
+
+interface Arrival {
+  nome: string
+  whatsapp: string
+  produto: string
+  mensagem: string
+  channel: string
+  /** The lead of the same person, where something else than the number names it. */
+  known?: { id: string; user_id: string } | null
+  activity: { new: string; known: string; origin: 'FORM' | 'EMAIL' }
+}
+
+const NUMBER_END = 8
+
+/** Makes a lead of what came in, or joins it to the lead of the same number, where an activity says so. */
+export async function receiveLead(tx: Tx, owner: Owner, arrival: Arrival): Promise<ReceivedLead> {
+  const { nome, whatsapp, produto, mensagem, channel } = arrival
+  const number = toWhatsappNumber(whatsapp)
+  if (number !== null)
+    // Two arrivals of one person at once make one lead.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`form:${owner.empresaId}:${number}`}, 0))`.execute(tx)
+  const known = arrival.known ?? (number === null ? null : await leadWithNumber(tx, number))
+  const activity = {
+    type: 'ORIGIN' as const,
+    description: known ? arrival.activity.known : arrival.activity.new,
+    details: { origin: arrival.activity.origin },
+  }
+  if (known) {
+    await recordActivity(tx, owner, known.id, activity)
+    return { id: known.id, userId: known.user_id, isNew: false }
+  }
+  const given = {
+    ...{ nome, canais_utilizados: [channel] },
+    ...(number !== null && { whatsapp: toE164(whatsapp)! }),
+    ...(produto !== '' && { produto }),
+    ...(mensagem !== '' && { resumo: mensagem }),
+  }
+  const made = (await insertTypedLead(tx, owner, { id: randomUUID(), given, activity }))!
+  return { id: made.id, userId: made.user_id, isNew: true }
+}
+
+async function leadWithNumber(tx: Tx, number: string): Promise<{ id: string; user_id: string } | null> {
+  const { rows } = await sql<{ id: string; user_id: string; whatsapp: string }>`
+    select coalesce(main.id, l.id) as id, coalesce(main.user_id, l.user_id) as user_id, l.whatsapp
+    from leads l left join leads main on main.empresa_id = l.empresa_id and main.id = l.joined_into
+    where l.deleted_at is null and l.fone_final = ${number.slice(-NUMBER_END)}
+    order by l.created_at limit 20`.execute(tx)
+  return rows.find(({ whatsapp }) => toWhatsappNumber(whatsapp) === number) ?? null
+}

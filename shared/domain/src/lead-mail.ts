@@ -1,0 +1,140 @@
+import { NEW_LEAD_LENGTHS } from './typed-lead.ts'
+import { numbersIn, toWhatsappNumber } from './whatsapp-number.ts'
+
+export const MAIL_LIMITS = {
+  messageBytes: 5 * 1024 * 1024,
+  /** Letters of the words that are kept. */
+  wordsLength: 2_000,
+  /** E-mails of one sender in ten minutes: the form of a site writes under one address. */
+  perSender: 30,
+  /** Connections at once. */
+  connections: 20,
+  /** Days for which an address that was exchanged still works. */
+  previousDays: 7,
+} as const
+
+export const MAILBOX_TOKEN = /^[a-z2-9]{16}$/
+export const MAILBOX_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Answers to the server that sends; it puts them in the notice that the sender gets. */
+export const MAIL_TEXTS = {
+  unknown: 'Este endereço não recebe e-mails.',
+  spam: 'A mensagem foi marcada como spam.',
+  list: 'Listas e boletins não são recebidos neste endereço.',
+  empty: 'A mensagem não tem remetente ou texto.',
+  tooLarge: `A mensagem passa de ${MAIL_LIMITS.messageBytes / 1024 / 1024} MB.`,
+  exported: 'Conversas exportadas do WhatsApp não são recebidas por e-mail: envie o arquivo em Adicionar Lead.',
+  later: 'Tente de novo mais tarde.',
+  oneAddress: 'Um destinatário por mensagem.',
+  off: 'Esta instalação ainda não recebe e-mails. Fale com quem cuida do Fechaí.',
+  noMailbox: 'A empresa não tem um endereço de e-mail para leads.',
+} as const
+
+export const mailAddressOf = (token: string, domain: string): string => `leads-${token}@${domain}`
+
+/** Token of an address of ours; null for any other address. */
+export function mailboxTokenIn(address: string, domain: string): string | null {
+  const [, token = '', at = ''] = /^leads-([a-z2-9]{16})@(.+)$/.exec(address.toLowerCase()) ?? []
+  return at === domain.toLowerCase() && MAILBOX_TOKEN.test(token) ? token : null
+}
+
+export interface MailParty {
+  name: string
+  address: string
+}
+
+export interface ReceivedMail {
+  from: MailParty | null
+  replyTo: MailParty | null
+  subject: string
+  text: string
+  attachments: number
+}
+
+export interface MailWords {
+  nome: string
+  whatsapp: string
+  mensagem: string
+  /** Address of the person who asks; null where only the form of a site is known. */
+  sender: string | null
+}
+
+const LABELLED = {
+  nome: /^[ \t>*]*(?:nome(?: completo)?|name)\*?[ \t]*[:：][ \t*]*(\S.*)$/im,
+  fone: /^[ \t>*]*(?:telefone|whats ?app|celular|fone|phone)\*?[ \t]*[:：][ \t*]*(\S.*)$/im,
+  email: /^[ \t>*]*e-?mail\*?[ \t]*[:：][ \t*]*<?([^\s<>@]+@[^\s<>@]+)/im,
+} as const
+
+/** Where an answer repeats what it answers, or a reader's signature begins. */
+const QUOTED = /^(?:>.*|Em .{5,120} escreveu:|On .{5,120} wrote:|-{2,} ?(?:Mensagem original|Original Message).*|-- )$/m
+
+/** Reads who asks, and for what, from an e-mail: forms of sites and portals put it in lines of their own. */
+export function readLeadMail({ from, replyTo, subject, text, attachments }: ReceivedMail): MailWords {
+  const said = (field: keyof typeof LABELLED): string => LABELLED[field].exec(text)?.[1]?.trim() ?? ''
+  const isOfSite = said('nome') !== '' || said('fone') !== ''
+  const person = replyTo ?? (isOfSite ? null : from)
+  const sender = said('email') || person?.address || null
+  const own = isOfSite ? text : text.slice(0, QUOTED.exec(text)?.index)
+  const lines = [
+    sender && `E-mail: ${sender}`,
+    subject.trim() && `Assunto: ${subject.trim()}`,
+    own.trim(),
+    attachments > 0 &&
+      `(${attachments === 1 ? '1 anexo não foi guardado' : `${attachments} anexos não foram guardados`}.)`,
+  ]
+  const nome = said('nome') || person?.name || from?.name || (sender ?? from?.address ?? '').split('@')[0]!
+  return {
+    nome: plain(nome).slice(0, NEW_LEAD_LENGTHS.nome) || 'Lead de e-mail',
+    whatsapp: toWhatsappNumber(said('fone')) ?? numberIn(own),
+    mensagem: lines.filter(Boolean).join('\n').slice(0, MAIL_LIMITS.wordsLength),
+    sender: sender?.toLowerCase() ?? null,
+  }
+}
+
+const numberIn = (text: string): string => numbersIn(text).find((each) => toWhatsappNumber(each) !== null) ?? ''
+
+/** Without what turns or breaks a line. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The kind of an e-mail that no person wrote to ask for something; null for any other. */
+export function unaskedKind(headerOf: (name: string) => string): 'spam' | 'list' | 'answer' | null {
+  if (
+    /^yes\b/i.test(headerOf('x-spam-flag')) ||
+    /^yes\b/i.test(headerOf('x-spam-status')) ||
+    /^yes\b/i.test(headerOf('x-spam'))
+  )
+    return 'spam'
+  if (/^auto-replied\b/i.test(headerOf('auto-submitted')) || headerOf('x-autoreply') !== '') return 'answer'
+  return headerOf('list-id') !== '' || /^(?:bulk|list|junk)\b/i.test(headerOf('precedence')) ? 'list' : null
+}
+
+/** A file that WhatsApp's 'Exportar conversa' makes. */
+export const isExportedTalk = (fileName: string): boolean =>
+  /(?:whatsapp|_chat\.txt$).*/i.test(fileName) && /\.(?:zip|txt)$/i.test(fileName)
+
+const HIDDEN = /^(?:style|script|head|title)$/
+const BREAKS = /^\/?(?:br|p|div|tr|li|h[1-6])$/
+const LETTERS: Record<string, string> = { '&nbsp;': ' ', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The words of an e-mail that has a page alone; one pass, however the page is broken. */
+export function wordsOfPage(html: string): string {
+  let hidden = ''
+  let words = ''
+  for (const [index, part] of html.split('<').entries()) {
+    const end = index === 0 ? -1 : part.indexOf('>')
+    if (index > 0 && end < 0) continue
+    const [tag = ''] = /^\/?[a-z0-9]+/i.exec(part)?.map((name) => name.toLowerCase()) ?? []
+    if (index > 0 && hidden === '' && HIDDEN.test(tag)) hidden = tag
+    else if (hidden !== '' && tag === `/${hidden}`) hidden = ''
+    if (hidden !== '') continue
+    words += (index > 0 && BREAKS.test(tag) ? '\n' : '') + part.slice(end + 1).replace(/\s+/g, ' ')
+  }
+  return words
+    .replace(/&(?:nbsp|lt|gt|quot|amp);/g, (letter) => LETTERS[letter]!)
+    .replace(/ *\n[ \n]*/g, '\n')
+    .trim()
+}
