@@ -14,9 +14,9 @@ const unreadOf = new Map<string, number>()
 standingListeners.add((before, now) => {
   const { statusNotices, silent } = now.settings
   if (!statusNotices || silent || before === null || before.connected === now.connected) return
-  // A person who scans a code or disconnects sees it already.
+  // A person who scans a code, adds an official number or disconnects sees it already.
   if (now.connected) {
-    if (before.isLinked) toast(text.back(sessionTitle(now)))
+    if (before.isLinked && before.connectedAt !== null) toast(text.back(sessionTitle(now)))
   } else if (now.reason !== null) toast.warning(text.lost(sessionTitle(now)), { description: now.message })
 })
 
