@@ -1,5 +1,6 @@
 /** Facts of a conversation, which cards, reports and the time machine show. */
 
+export { weighedThings } from '../src/facts/dealt-product.ts'
 export { eventLine, type StoryEvent } from '../src/facts/event-line.ts'
 export {
   asFact,
@@ -15,6 +16,8 @@ export { itemLedger, shownState, type ItemLedger, type ItemState, type LedgerIte
 export { objectionEnding, shownObjections } from '../src/facts/objection-ending.ts'
 export { PART_NAMES, tellsMore } from '../src/facts/people.ts'
 export type { ResponseTime } from '../src/facts/response-times.ts'
+export { type ThingReason, thingReasons } from '../src/products/features/describe-thing.ts'
+export { asProduct } from '../src/products/product.ts'
 export { readAllNumbers } from '../src/sums/read-prices.ts'
 export type { NumberReading } from '../src/sums/mentions/number-reading.ts'
 export { reasonsOf, type SumReason } from '../src/sums/features/describe-sum.ts'

@@ -1,15 +1,19 @@
+import type { Conversation } from '@fechai/domain/conversation/message'
 import { fullerName } from '../names/fuller-name.ts'
 import type { Price } from '../sums/mentions/price.ts'
+import { type Talk } from '../products/features/thing-view.ts'
+import { headOf, weighThing } from '../products/features/weigh-thing.ts'
+import { isPersonNamed } from '../products/person-named.ts'
+import { askedAlso, plansAsked, wordsSaid } from '../products/words-said.ts'
 import { chosenPlan } from '../products/chosen-plan.ts'
 import { withDestination } from '../products/destination.ts'
 import { withNoun } from '../products/elided-noun.ts'
 import { soldUnderLetterhead, withoutLetterheads } from '../products/letterheads.ts'
-import { isPersonNamed } from '../products/product-around.ts'
 import type { Candidate } from '../products/product-candidate.ts'
 import { labelOf, notedThings, readCandidates } from '../products/product-candidates.ts'
 import { withComplement, withWork } from '../products/product-complements.ts'
 import { frequentThing, soldTrade, tradeAlone } from '../products/product-fallbacks.ts'
-import { NO_HINTS, type ProductHints } from '../products/product-hints.ts'
+import { NO_HINTS, productHints, type ProductHints } from '../products/product-hints.ts'
 import {
   explained,
   isForeign,
@@ -21,7 +25,6 @@ import {
   withTrade,
 } from '../products/product-naming.ts'
 import { refusedWords } from '../products/product-refused.ts'
-import { askedAlso, headOf, plansAsked, type Talk, weighThing, wordsSaid } from '../products/product-weights.ts'
 import { SOLD } from '../products/product-words.ts'
 import { asProduct, capital, type Product, withDetail } from '../products/product.ts'
 import { swappedThings } from '../products/swapped.ts'
@@ -134,6 +137,12 @@ const SURE = 3
 /** So many messages open a talk. */
 const OPENING = 4
 
+/** Everything that may be the product of a conversation, the likeliest first, each with what spoke for it and against it. */
+export const weighedThings = (
+  { utterances, seller, ...deal }: Deal & { utterances: readonly Utterance[]; seller: string | null },
+  conversation: Conversation,
+): Candidate[] => rankCandidates(withoutLetterheads(utterances), deal, productHints(conversation, seller, utterances))
+
 /** Every name of a thing, the likeliest first. */
 function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Deal, hints: ProductHints): Candidate[] {
   const asked = readCandidates(utterances)
@@ -160,10 +169,7 @@ function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Dea
   }
   return candidates
     .filter((candidate) => !isPersonNamed(candidate))
-    .map((candidate) => ({
-      ...candidate,
-      score: candidate.score + weighThing(candidate, talk),
-    }))
+    .map((candidate) => weighThing(candidate, talk))
     .sort((a, b) => b.score - a.score || a.utterance.index - b.utterance.index)
 }
 

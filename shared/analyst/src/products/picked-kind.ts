@@ -1,7 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { contentWords } from '../text/content-words.ts'
 import type { Utterance } from '../text/utterances.ts'
-import { isPlaceOrFeast } from './product-senses.ts'
+import { isPlaceOrFeast } from './name-words.ts'
 import { SOLD } from './product-words.ts'
 
 const ARTICLE = '(?:(?:o|a|os|as|um|uma|de|do|da) )?'

@@ -1,3 +1,4 @@
+import type { ThingSpoken } from './features/weights.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** A place where something that could be the product is named. */
@@ -16,4 +17,6 @@ export interface Candidate {
   weight: number
   /** The weight, and what speaks for it beside. */
   score: number
+  /** What spoke for it and against it, where it was weighed. */
+  spoken?: readonly ThingSpoken[]
 }

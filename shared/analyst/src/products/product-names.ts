@@ -5,7 +5,7 @@ import type { Utterance } from '../text/utterances.ts'
 import { namesNothing } from './fillers.ts'
 import { arePictures } from './pictures-of.ts'
 import type { Candidate } from './product-candidate.ts'
-import { isMonth, VERB } from './product-senses.ts'
+import { isMonth, VERB } from './name-words.ts'
 import { EMPTY_WORDS, SOLD, STOP_WORDS } from './product-words.ts'
 import { workOf } from './work-verbs.ts'
 

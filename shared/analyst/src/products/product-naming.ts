@@ -8,8 +8,8 @@ import type { Utterance } from '../text/utterances.ts'
 import type { Candidate } from './product-candidate.ts'
 import { frequentThing } from './product-fallbacks.ts'
 import { occurrence, type ProductHints } from './product-hints.ts'
-import { isBesideSale, isMonth, isPlaceOrFeast, ownSense, PREMISES } from './product-senses.ts'
-import { headOf } from './product-weights.ts'
+import { headOf, nameWorth } from './features/weigh-thing.ts'
+import { isBesideSale, isMonth, isPlaceOrFeast, PREMISES } from './name-words.ts'
 import { EMPTY_WORDS, SOLD } from './product-words.ts'
 import { asProduct, capital, type Product, withDetail } from './product.ts'
 import { isWordOf } from './topics.ts'
@@ -48,7 +48,7 @@ function tellsApart({ name, quote }: Product, sells: string, weight: number): bo
   if (isVague(quote)) return words.length !== 1 || !SAYS_NOTHING.test(head) || weight >= ASKED
   const isPlace = isPlaceOrFeast(head) && (SOLD.exec(text)?.[0].length ?? 0) <= head.length
   if (isPlace && weight < PRESENTED) return SELLS_PLACES.test(fold(sells))
-  if (isBesideSale(text) || ownSense(text, words, head, weight, false) < 0)
+  if (isBesideSale(text) || nameWorth({ text, words, head, weight, hasWork: false }) < 0)
     return isWordOf(sells, text) && weight >= ASKED
   return isWordOf(sells, text) || weight >= ASKED || (weight >= OWN && SOLD.test(text))
 }

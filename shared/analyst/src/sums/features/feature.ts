@@ -1,7 +1,8 @@
+import { featuresOf, type NamedFeature } from '../../text/named-feature.ts'
+import type { Utterance } from '../../text/utterances.ts'
+import type { Price } from '../mentions/price.ts'
 import type { Offer } from '../options/offer.ts'
 import type { Others } from '../options/replaced-offers.ts'
-import type { Price } from '../mentions/price.ts'
-import type { Utterance } from '../../text/utterances.ts'
 import { type Spoken, SUM_WEIGHTS, type SumFeatureId } from './weights.ts'
 
 /** A sum that may be the lead's value, and everything that its features look at. */
@@ -16,19 +17,8 @@ export interface SumView {
 }
 
 /** A named property of a sum or of its price; `weights.ts` says what it is worth. */
-export interface SumFeature<View> {
-  id: SumFeatureId
-  /** The property in words, in pt-BR. */
-  says: string
-  /** True when it holds; a number where it is a matter of degree. */
-  of(view: View): boolean | number
-}
+export type SumFeature<View> = NamedFeature<View, SumFeatureId>
 
 /** The features that speak, in their order. */
 export const speaking = <View>(features: readonly SumFeature<View>[], view: View): Spoken[] =>
-  features.flatMap(({ id, of }) => {
-    const value = Number(of(view))
-    return value === 0 ? [] : [{ id, adds: SUM_WEIGHTS[id] * value }]
-  })
-
-export const sumOf = (spoken: readonly Spoken[]): number => spoken.reduce((sum, { adds }) => sum + adds, 0)
+  featuresOf(features, SUM_WEIGHTS, view)

@@ -1,6 +1,7 @@
+import { worthOf } from '../../text/named-feature.ts'
 import { choiceByWords } from '../options/offer-choice.ts'
 import { CHOICE_FEATURES } from './choice-features.ts'
-import { speaking, sumOf, type SumView } from './feature.ts'
+import { speaking, type SumView } from './feature.ts'
 import { OFFER_FEATURES } from './offer-features.ts'
 import { PAID_FEATURES } from './paid-features.ts'
 import { priceSpeaks } from './price-features.ts'
@@ -26,10 +27,10 @@ export function weighSum(view: SumView, isPart: boolean): WeighedSum {
   const isOnlyPart = isPart && choiceByWords(offer, offers, utterances) < 3
   const part: readonly Spoken[] = isOnlyPart ? [{ id: 'only-a-part', adds: SUM_WEIGHTS['only-a-part'] }] : []
   // The reader's weights were learned from these very numbers: another order of adding changes their last digits.
-  const parts = [late.adds + sumOf(own), ...before.map(({ adds }) => adds), sumOf(paid)]
+  const parts = [late.adds + worthOf(own), ...before.map(({ adds }) => adds), worthOf(paid)]
   const talk = [...parts, ...[...mentions, ...after].map(({ adds }) => adds)].reduce((sum, adds) => sum + adds)
   return {
-    score: offer.score + (talk + sumOf(side) + sumOf(part)),
+    score: offer.score + (talk + worthOf(side) + worthOf(part)),
     spoken: [made, late, ...own, ...before, ...paid, ...mentions, ...after, ...side, ...part],
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTalk } from '../../../talks/read-talk.ts'
 import { reasonsOf } from './describe-sum.ts'
-import { sumOf } from './feature.ts'
+import { worthOf } from '../../text/named-feature.ts'
 import { SUM_WEIGHTS } from './weights.ts'
 
 const talk = readTalk(
@@ -14,7 +14,7 @@ const talk = readTalk(
 )
 
 test('the features that spoke for a sum add up to its score', () => {
-  for (const { score, spoken } of talk.facts.offers) expect(sumOf(spoken ?? [])).toBeCloseTo(score)
+  for (const { score, spoken } of talk.facts.offers) expect(worthOf(spoken ?? [])).toBeCloseTo(score)
 })
 
 test('each feature that spoke has a sentence and a weight', () => {

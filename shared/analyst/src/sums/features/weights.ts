@@ -1,3 +1,5 @@
+import type { SpokenFeature } from '../../text/named-feature.ts'
+
 /** What each feature of a sum is worth, for it or against it. */
 export const SUM_WEIGHTS = {
   // The rule that made the sum, and how late in the talk it was said, from 0 to 1.
@@ -67,10 +69,7 @@ export const SUM_WEIGHTS = {
 export type SumFeatureId = keyof typeof SUM_WEIGHTS
 
 /** A feature that spoke for a sum or against it. */
-export interface Spoken {
-  id: SumFeatureId
-  adds: number
-}
+export type Spoken = SpokenFeature<SumFeatureId>
 
 /** What a clause about an option is worth for its choice. */
 export const CHOICE_WORD_WEIGHTS = {

@@ -1,21 +1,15 @@
 import { lines } from '@fechai/domain/patterns/lines'
-import { withoutCalls } from '../names/called-friend.ts'
-import { GIVEN_NAMES } from '../names/given-names.ts'
-import { CUSTOMERS_RIVAL, THIRD_PARTY } from '../sums/mentions/price-kind-words.ts'
-import { anyOf } from '../text/any-of.ts'
-import { clauseAt } from '../text/clause-at.ts'
-import type { Candidate } from './product-candidate.ts'
-import { isPlaceOrFeast, PREMISES } from './product-senses.ts'
+import { anyOf } from '../../text/any-of.ts'
 
 /** 'Café da Esquina': the customer's own firm. */
-const OWN_FIRM = /^\p{Lu}[\p{L}]+ d[aeo]s? \p{Lu}/u
+export const OWN_FIRM = /^\p{Lu}[\p{L}]+ d[aeo]s? \p{Lu}/u
 
 /** 'Manutenção da Tecelar', 'cantina do Colégio': a workplace. */
-const OF_FIRM = /^\p{Ll}+ d[aeo] \p{Lu}\p{Ll}{3,}/u
-const PRESENTS = /(?:\p{Lu}\p{Ll}+,? |(?<!\p{L})(?:sou|aqui é|aqui e|aqui eh) (?:a |o )?)$/u
+export const OF_FIRM = /^\p{Ll}+ d[aeo] \p{Lu}\p{Ll}{3,}/u
+export const PRESENTS = /(?:\p{Lu}\p{Ll}+,? |(?<!\p{L})(?:sou|aqui é|aqui e|aqui eh) (?:a |o )?)$/u
 
 /** A location, or the origin of a return: 'na academia', 'voltei de viagem'. */
-const PLACE_BEFORE = anyOf(
+export const PLACE_BEFORE = anyOf(
   [
     /sem|n[oa]s?|em|la em|pel[oa]s?|entre|perto d[oae]s?|(?:ao )?lado d[oae]s?|em frente [ao]s?/,
     /frente d[oae]s?|dentro d[oae]s?|ate [oa]s?|(?:volt\w+|cheg\w+|vim|sair|saindo|esta|to|tou) d[eoa]s?/,
@@ -25,7 +19,7 @@ const PLACE_BEFORE = anyOf(
 )
 
 /** 'Conversamos na feira do bairro', 'peguei seu cartão no shopping': where people met. */
-const MET_BEFORE = anyOf(
+export const MET_BEFORE = anyOf(
   [
     /convers(?:ei|ou|amos|aram)|fal(?:ei|ou|amos|aram)/,
     /(?:te|vc|vcs|voces?|nos) (?:conhec\w+|vi|viu|vimos|encontr\w+)/,
@@ -36,7 +30,7 @@ const MET_BEFORE = anyOf(
 )
 
 /** 'Meu irmão também ficou interessado numa carta de moto': another person's wish. */
-const ANOTHERS_WISH = anyOf(
+export const ANOTHERS_WISH = anyOf(
   [
     /irma|irmao|mae|pai|ti[ao]|av[ao]|prim[ao]|sogr[ao]|cunhad[ao]|vizinh[ao]|amig[ao]|coleg[ao]|filh[ao]/,
     /sobrinh[ao]|namorad[ao]|compadre|comadre|soci[ao]|patroa|patrao|chefe/,
@@ -45,11 +39,11 @@ const ANOTHERS_WISH = anyOf(
 )
 
 /** 'A presidente, com encosto alto', 'cabe notebook?', 'aquele do balcão': a part of the thing, what goes into it or where it was seen. */
-const PART_BEFORE =
+export const PART_BEFORE =
   /(?:(?<!\b(?:ta|tao|esta|estao|veio|vieram|ficou) )\bcom|\bcabe|\bcabem|\bcaberia) (?:o |a |um |uma |meu |minha )?$|\b(?:aquel|ess)[ea]s? d[aeo]s? $/
 
 /** '3 janelas', '16 mesas': how many places the thing goes to. */
-const COUNTS_PLACES = anyOf(
+export const COUNTS_PLACES = anyOf(
   [
     /janela|porta|sala|quarto|comodo|ambiente|banheiro|andar|andare|mesa|apartamento|apto|torre|bloco/,
     /predio|loja|filial|filiai|unidade|vaga|vagao|ponto|poste|carro|caminhao|caminhoe|moto|veiculo/,
@@ -60,7 +54,7 @@ const COUNTS_PLACES = anyOf(
 )
 
 /** 'Minha aposentadoria não acompanha': the customer's means of payment. */
-const OWN_MEANS = anyOf(
+export const OWN_MEANS = anyOf(
   [
     /aposentadoria|salario|decimo|ferias|beneficio|renda|orcamento|bolso|cartao|fgts|rescisao|comissao/,
     /pensao|mesada|13|aluguel (?:vence|venceu|acaba|acabou|subiu|aumentou|ta|esta)/,
@@ -69,11 +63,11 @@ const OWN_MEANS = anyOf(
 )
 
 /** 'Ela não desce escada': what is not done, had or used. */
-const NEGATED_BEFORE =
+export const NEGATED_BEFORE =
   /\b(?:nao|n|num|nunca|nem) (?:vou |vamos |quero |to |estou )?[a-z]+ (?:o |a |os |as |em |no |na |de |com )*$/
 
 /** 'Um caminhão deu ré no meu portão': what did it is not what is wanted. */
-const DOES_DAMAGE = anyOf(
+export const DOES_DAMAGE = anyOf(
   [
     /deu (?:re|marcha re) n|bateu n|derrub\w+ |arrebent\w+ |atropel\w+ |arranc\w+ |amass\w+ |esbarr\w+ n/,
     /encost\w+ n|caiu (?:em cima d|por cima d|n)|passou por cima d|destru\w+ |quebrou /,
@@ -82,23 +76,23 @@ const DOES_DAMAGE = anyOf(
 )
 
 /** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
-const TRADE_IN_BEFORE = new RegExp(lines`
+export const TRADE_IN_BEFORE = new RegExp(lines`
   \b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria)(?: (?:troca|permuta|parte)
   (?: d[oa] pagamento)? (?:em|por|com|n[oa]|pel[oa]))? (?:o |a |meu |minha |um |uma )*$
 `)
 
-const IN_TROUBLE =
+export const IN_TROUBLE =
   /^ (?:[a-z]+ ){0,2}?(?:nao (?:liga|pega|anda|abre|funciona)|parou|ta|esta|quebrou|morreu|deu|faz(?:endo)?) ?/
 
 /** 'Quero aprender porque vou morar no Chile': why it is wanted. */
-const WHY_BEFORE =
+export const WHY_BEFORE =
   /\b(?:pq|porque|ja que|pois) (?:eu |a gente |nos )?(?:quero|queremos|vou|vamos|preciso|queria) (?:\w+ ){0,2}$/
 
 /** 'Tem cobertura na minha rua?': whether a service gets there. */
-const REACHES = /^cobertura (?:aqui|ai|la|n[oa]s?|em|pra|pro|para)\b/
+export const REACHES_PLACE = /^cobertura (?:aqui|ai|la|n[oa]s?|em|pra|pro|para)\b/
 
 /** 'Quero ver pra formatura': what it is for. */
-const FOR_BEFORE = /\b(?:pra|pro|para|p)(?: (?:o|a|os|as|um|uma|ess[ea]|meu|minha|noss[oa]))? $/
+export const FOR_BEFORE = /\b(?:pra|pro|para|p)(?: (?:o|a|os|as|um|uma|ess[ea]|meu|minha|noss[oa]))? $/
 
 /** 'Tá salgado', 'saiu meio torta': what something is like. */
 export const JUDGED_BEFORE = anyOf(
@@ -110,13 +104,13 @@ export const JUDGED_BEFORE = anyOf(
 )
 
 /** 'Rua das Palmeiras', 'km 20'. */
-const ADDRESS_BEFORE = /\b(?:rua|av|avenida|travessa|alameda|praca|bairro|km)\.? [^,]{0,20}$/
+export const ADDRESS_BEFORE = /\b(?:rua|av|avenida|travessa|alameda|praca|bairro|km)\.? [^,]{0,20}$/
 
 /** 'Depois quero um baú também': the next sale. */
-const NEXT_SALE = /\b(?:depois|dps|mais pra frente|futuramente)\b.*\b(?:tb|tbm|tambem)\b/
+export const NEXT_SALE = /\b(?:depois|dps|mais pra frente|futuramente)\b.*\b(?:tb|tbm|tambem)\b/
 
 /** 'Vendo bolsas no insta', 'abri uma barraca de pastel': what the customer lives by. */
-const OWN_TRADE = anyOf(
+export const OWN_TRADE = anyOf(
   [
     /abri|abrimos|abro|abrindo|montei|montando|sou don[oa] d[aeo]|vendo|vendemos|vender|fabrico/,
     /fabricamos|faco|fazemos|produzo|produzimos|trabalho com|trabalho n[oa]|revendo/,
@@ -132,46 +126,3 @@ const OWN_TRADE = anyOf(
       /(?: (?:um|uma|uns|umas|o|a|os|as|de|d[aeo]s?|\d+|minha|meu|nova?|pequen[oa]|lojas?|lojinhas?|barracas?|acessorios?|pecas?))* $/,
   },
 )
-
-/** Weighs a name by its position in the sentence. */
-export function aroundSense(candidate: Candidate, words: readonly string[], head: string): number {
-  const { utterance, from, thing, to, weight } = candidate
-  const { text, folded, role } = utterance
-  const before = folded.slice(Math.max(0, from - 24), from)
-  let score = 0
-  if (ADDRESS_BEFORE.test(folded.slice(0, from))) score -= 5
-  if (weight <= 1.8 && COUNTS_PLACES.test(folded.slice(Math.max(0, from - 8), to))) score -= 1.6
-  if (weight <= 0.6 && PART_BEFORE.test(before)) score -= 2
-  if (NEGATED_BEFORE.test(before)) score -= 3
-  if (REACHES.test(folded.slice(thing))) score -= 4
-  if (DOES_DAMAGE.test(folded.slice(to))) score -= 4
-  if (role !== 'seller' && CUSTOMERS_RIVAL.test(folded)) score -= 2
-  if (NEXT_SALE.test(folded)) score -= 4
-  if (PLACE_BEFORE.test(before)) score -= 1.6
-  if (MET_BEFORE.test(folded.slice(Math.max(0, from - 60), from))) score -= 4
-  if (role !== 'seller' && ANOTHERS_WISH.test(folded.slice(0, from))) score -= 4
-  // 'Sou nutri e queria …', 'Henrique, manutenção da Tecelar': who they are.
-  if (/\bsou (?:a |o |uma? )?$/.test(before)) score -= 4
-  const isRole = PRESENTS.test(text.slice(0, from)) && OF_FIRM.test(text.slice(thing))
-  if (role !== 'seller' && isRole) score -= 3.5
-  if (TRADE_IN_BEFORE.test(before)) score -= 3
-  // 'Meu carro parou na estrada': what helps it is sold.
-  if (from === thing && PREMISES.test(head) && /\b(?:meu|minha) $/.test(before) && IN_TROUBLE.test(folded.slice(to)))
-    score -= 1.8
-  if (WHY_BEFORE.test(before)) score -= 3
-  if (words.length === 1 && JUDGED_BEFORE.test(before)) score -= 3
-  if (isPlaceOrFeast(head) && FOR_BEFORE.test(before)) score -= 2.5
-  if (OWN_MEANS.test(folded.slice(Math.max(0, from - 8), to))) score -= 3
-  if (role !== 'seller' && OWN_TRADE.test(folded.slice(Math.max(0, from - 60), from))) score -= 2.5
-  // '300 mega': a speed, and no hair.
-  if (head === 'mega' && /\d ?$/.test(before)) score -= 3
-  if (OWN_FIRM.test(text.slice(from, to))) score -= 2
-  if (THIRD_PARTY.test(withoutCalls(clauseAt(folded, from, to), role === 'seller'))) score -= 2
-  return score
-}
-
-const KIN = /^(?:filh[oa]s?|marido|espos[oa]|mae|pai|irma|irmao|sogr[oa]|namorad[oa])\b/
-
-/** 'O Carlos é nosso cliente': the name of a person, not of a product. */
-export const isPersonNamed = ({ utterance: { text, folded }, thing, to }: Candidate): boolean =>
-  (GIVEN_NAMES.has(folded.slice(thing, to)) && /^\p{Lu}/u.test(text.slice(thing))) || KIN.test(folded.slice(thing, to))

@@ -1,0 +1,75 @@
+import type { SpokenFeature } from '../../text/named-feature.ts'
+
+/** What each feature of a thing is worth, for being the deal's product or against it. */
+export const THING_WEIGHTS = {
+  // By the wording that named it: 2 and more is a request.
+  wording: 1,
+  'work-alone': -1.2,
+  'work-with-thing': 0.8,
+  // By its own words.
+  'no-noun': -0.4,
+  'no-word': -1.5,
+  'sold-first': 1.6,
+  'sold-inside': 1.2,
+  'several-words': 0.3,
+  'paper-needed': -4,
+  'place-of-use': -1.6,
+  'packing-alone': -3,
+  'property-alone': -4,
+  'class-alone': -2.5,
+  'air-conditioner': 2,
+  flat: 1.6,
+  'rent-fee': -3,
+  'list-title': -3,
+  occasion: -1.6,
+  'periodic-fee': -5,
+  'opens-no-thing': -4,
+  'decision-or-question': -4,
+  'part-of-body': -2.5,
+  'numbered-place': -4,
+  'verb-of-report': -4,
+  'verb-of-doing': -4,
+  'hair-alone': -2.5,
+  'word-of-deal': -2.5,
+  // By its place in the sentence.
+  'in-address': -5,
+  'counts-places': -1.6,
+  'part-of-thing': -2,
+  negated: -3,
+  'reach-of-service': -4,
+  'did-damage': -4,
+  'of-rival': -2,
+  'next-sale': -4,
+  'said-as-place': -1.6,
+  'place-of-meeting': -4,
+  'wish-of-another': -4,
+  'is-the-customer': -4,
+  'firm-of-customer': -3.5,
+  'offered-in-trade': -3,
+  'in-trouble': -1.8,
+  'reason-for-wish': -3,
+  judgement: -3,
+  purpose: -2.5,
+  'means-of-customer': -3,
+  'trade-of-customer': -2.5,
+  speed: -3,
+  'name-of-firm': -2,
+  'of-third-party': -2,
+  // In its talk.
+  repeated: 0.25,
+  early: 1.8,
+  'person-or-plan': -4,
+  refused: -3.5,
+  'near-the-price': 0.4,
+  'in-price-sentence': 0.5,
+  'of-sellers-trade': 0.8,
+  'additional-thing': -2.5,
+  'asked-for-also': -3,
+  'far-from-price': -2.5,
+  'asked-after-price': -1.5,
+} as const
+
+export type ThingFeatureId = keyof typeof THING_WEIGHTS
+
+/** A feature that spoke for a thing or against it. */
+export type ThingSpoken = SpokenFeature<ThingFeatureId>
