@@ -1,4 +1,12 @@
-import { type Facts, type FactSheet, type NumberReading, reasonsOf } from '@fechai/analyst/facts'
+import {
+  asProduct,
+  type Facts,
+  type FactSheet,
+  type NumberReading,
+  reasonsOf,
+  thingReasons,
+  type weighedThings,
+} from '@fechai/analyst/facts'
 import type { PhaseExplanation } from '@fechai/analyst/lead'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import type { ConversationReading } from '@fechai/domain/act'
@@ -13,6 +21,8 @@ export interface WhyMaterial {
   numbers: readonly NumberReading[]
   /** The sums that may be the value, best first. */
   offers: Facts['offers']
+  /** The things that may be the product, best first. */
+  things: ReturnType<typeof weighedThings>
   why: Pick<PhaseExplanation, 'label' | 'reasons'>
 }
 
@@ -24,7 +34,7 @@ const percent = (p: number): string => `${Math.round(100 * p)}%`
  * `message` counts from 1, as the report does; null where the conversation has no such message.
  */
 export function writeWhy(
-  { conversation, reading, draft, sheet, numbers, offers, why }: WhyMaterial,
+  { conversation, reading, draft, sheet, numbers, offers, things, why }: WhyMaterial,
   message: number,
 ): string | null {
   const said = conversation.messages[message - 1]
@@ -69,6 +79,17 @@ export function writeWhy(
           : [
               `${offer.total} · ${rank + 1}ª de ${offers.length} · peso ${decimal(offer.score)}`,
               ...reasonsOf(offer).map(({ id, says, adds }) => `  ${decimal(adds).padStart(5)}  ${says} (${id})`),
+            ],
+      ),
+    ),
+    ...section(
+      'PRODUTOS',
+      things.flatMap((thing, rank) =>
+        thing.utterance.index !== said.index
+          ? []
+          : [
+              `${asProduct(thing).name} · ${rank + 1}º de ${things.length} · peso ${decimal(thing.score)}`,
+              ...thingReasons(thing).map(({ id, says, adds }) => `  ${decimal(adds).padStart(5)}  ${says} (${id})`),
             ],
       ),
     ),

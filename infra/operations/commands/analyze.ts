@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { factSheet, gatherFacts, readAllNumbers } from '@fechai/analyst/facts'
+import { factSheet, gatherFacts, readAllNumbers, weighedThings } from '@fechai/analyst/facts'
 import { explainReading, offlineDraft, readLead, readReading } from '@fechai/analyst/lead'
 import { describeLedger, tallyMedia } from '@fechai/domain/conversation/describe-ledger'
 import { mediaKind } from '@fechai/domain/conversation/media-kind'
@@ -74,6 +74,7 @@ export async function run(args: string[]): Promise<number> {
         sheet,
         numbers: readAllNumbers(facts.utterances),
         offers: facts.offers,
+        things: weighedThings(facts, conversation),
         why: explained,
       },
       options.why,

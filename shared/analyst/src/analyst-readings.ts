@@ -46,7 +46,7 @@ bcbe0ee1c629ead4
 1263a36f436e67ea
 b4db7929980cbba8
 677125343fedb39c
-ee5f913b99f59a35
+93616044b41c97e4
 `
   .trim()
   .split('\n')

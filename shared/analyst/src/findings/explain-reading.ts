@@ -7,7 +7,7 @@ import { READER_WEIGHTS } from '../reader/reader-weights.ts'
 import { turnsAfter } from '../reader/talk-view.ts'
 import { saidIn } from '../text/utterances.ts'
 import { explainStanding, type PhaseExplanation, type PhaseReason } from './explain-phase.ts'
-import type { Weighed } from './weigh-findings.ts'
+import type { Weighed } from './read-lead.ts'
 
 /** Number of sentences listed for each side. */
 const MOST = 3

@@ -4,7 +4,7 @@ import { judgeReadings } from '../evidence/judge-readings.ts'
 import { draftLead } from './lead-draft.ts'
 import { claimingNothing, isNoSale } from './no-sale.ts'
 import { readStory } from './story.ts'
-import type { Weighed } from './weigh-findings.ts'
+import type { Weighed } from './read-lead.ts'
 
 /** The lead that the server makes without a model, with its verdict of no sale: the same for preview and terminal. */
 export function offlineDraft(

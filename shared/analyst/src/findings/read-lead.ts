@@ -1,8 +1,49 @@
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
+import type { Findings } from '../analysis.ts'
+import { hasMachineTalk } from '../evidence/machine-talk.ts'
 import type { Facts } from '../facts/facts.ts'
-import { conclude } from './analyze.ts'
-import { type Weighed, weighFindings } from './weigh-findings.ts'
+import { judgeTalk } from '../reader/judge-talk.ts'
+import { type Judgement, SALE_FROM } from '../reader/judgement.ts'
+import { saidIn } from '../text/utterances.ts'
+import { byRulesAlone } from './by-rules-alone.ts'
+import { findingsOf, remade } from './claims.ts'
+import { claimsOfNoSale, claimsOfReader, shownObjections } from './judged-claims.ts'
+import { claimsOfRules } from './rule-claims.ts'
 
-/** Reads a lead without a model: the rules' findings, weighed by the trained reader, with their certainty. */
-export const readLead = (facts: Facts, conversation: Conversation, media: readonly MediaText[]): Weighed =>
-  weighFindings(facts, conclude(facts, conversation, media), conversation, media)
+export interface Weighed {
+  /** The facts with the shown objections: the lead and its other views agree. */
+  facts: Facts
+  findings: Findings
+  /** Claims that would apply if a person marked it as a sale; absent when it looks like one. */
+  asSale?: Findings
+  judgement: Judgement
+  /** The reader learned from no conversation this short, so the rules' reading is used unchanged. */
+  isShort?: boolean
+}
+
+/** Minimum number of messages with words. */
+const TELLS = 6
+
+/**
+ * Reads a lead without a model. The rules claim, the trained reader judges what they found, guards decide which of both
+ * counts, and the findings are written once, from the claims that are left.
+ */
+export function readLead(facts: Facts, conversation: Conversation, media: readonly MediaText[]): Weighed {
+  const claimed = claimsOfRules(facts, conversation, media)
+  const rules = findingsOf(claimed)
+  const judgement = judgeTalk(facts, rules, conversation, media)
+  // Text that addresses machines can shape its context too: the rules' reading is used.
+  const isShort = saidIn(facts).length < TELLS
+  if (isShort || hasMachineTalk(conversation, media)) {
+    const shown = shownObjections({ facts, conversation }, rules.fase ?? 'leads-frios')
+    return {
+      ...{ facts, judgement: byRulesAlone(judgement, rules, facts), isShort },
+      findings: findingsOf(remade(claimed, shown)),
+    }
+  }
+  const told = { ...facts, objections: judgement.objections }
+  const asSale = findingsOf(remade(claimed, claimsOfReader({ facts: told, conversation, rules }, judgement)))
+  if (judgement.sale.p >= SALE_FROM) return { facts: told, judgement, findings: asSale }
+  const findings = findingsOf(remade(claimed, claimsOfNoSale({ facts: told, conversation })))
+  return { facts: told, judgement, findings, asSale }
+}

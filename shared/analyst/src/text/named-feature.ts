@@ -24,6 +24,6 @@ export const featuresOf = <View, Id extends string>(
     return value === 0 ? [] : [{ id, adds: weights[id] * value }]
   })
 
-/** What features are worth together, added up in their order. */
+/** The worth of features together, added up in their order. */
 export const worthOf = (spoken: readonly { adds: number }[], from = 0): number =>
   spoken.reduce((sum, { adds }) => sum + adds, from)

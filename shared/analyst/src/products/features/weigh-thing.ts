@@ -12,7 +12,7 @@ import { THING_WEIGHTS, type ThingSpoken } from './weights.ts'
 /** A form of selling: what comes with it says more. */
 const FORM = /^(?:kit|app)$/
 
-/** What a candidate is worth whatever the rest of the talk says. */
+/** The worth of a candidate whatever the rest of the talk says. */
 const ownWeight = remember((candidate: Candidate) => {
   const { utterance, alone, from, thing, to, work, weight } = candidate
   const text = utterance.folded.slice(alone ? from : thing, to)
@@ -36,7 +36,7 @@ const askedWork = (alone: boolean): ThingSpoken[] => {
 /** The first word of what a candidate names. */
 export const headOf = (candidate: Candidate): string => ownWeight(candidate).head
 
-/** What a name is worth by its own words. */
+/** The worth of a name by its own words. */
 export const nameWorth = (name: NameView): number => worthOf(thingSpeaks(NAME_FEATURES, name))
 
 /** Weighs a candidate as the deal's product. This is the only place that adds up. */

@@ -1,6 +1,6 @@
 import type { SpokenFeature } from '../../text/named-feature.ts'
 
-/** What each feature of a thing is worth, for being the deal's product or against it. */
+/** The worth of each feature of a thing, for being the deal's product or against it. */
 export const THING_WEIGHTS = {
   // By the wording that named it: 2 and more is a request.
   wording: 1,
