@@ -29,117 +29,139 @@ const SAID_OF: Readonly<Record<string, RegExp>> = {
   alternative: /\b(?:ou|se levar|acima de|a partir)\b/,
 }
 
+/** A sum among the others, with everything that its features look at. */
+interface SumPlace {
+  view: TalkView
+  offer: Offer
+  offers: readonly Offer[]
+  rank: number
+  /** The last prices of the talk. */
+  prices: readonly Price[]
+  /** Totals of all sums, the smallest first. */
+  totals: readonly number[]
+  /** Mentions of this very sum. */
+  again: readonly Price[]
+  /** Prices of other sums. */
+  others: readonly Price[]
+  /** Message of its last mention. */
+  lastSaid: number
+  /** Message of the customer's last yes. */
+  accepted: number
+}
+
+type Marks = readonly (readonly [string, boolean])[]
+
 /** Features for and against each sum; the last option is no sum at all. */
 export function sumOptions(view: TalkView, offers: readonly Offer[]): Features[] {
-  const { facts, said, fromEnd, acts } = view
+  const { facts, acts } = view
   const prices = facts.prices.slice(-COMPARED)
   const totals = offers.map(({ total }) => total).toSorted((a, b) => a - b)
-  const best = offers[0]?.score ?? 0
-  const highest = Math.max(...offers.map(({ score }) => score))
   const accepted = acts.findLast(({ kind }) => kind === 'accept' || kind === 'paid' || kind === 'signed')?.index ?? -1
   const options = offers.map((offer, rank): Features => {
-    const { price, total, score, per, quantity, support, unit } = offer
+    const { price, total } = offer
     const isSame = (other: Price): boolean => sameAmount(other.total, total) || sameAmount(other.value, total)
     const again = facts.prices.filter(isSame)
-    const beside = facts.prices.filter((other) => other.index === price.index)
-    const answer = said.find(({ index, role }) => index > price.index && role === 'customer')
-    const lastSaid = Math.max(price.index, ...again.map(({ index }) => index))
-    const features: Features = {
-      [`sum:rank:${Math.min(rank, 3)}`]: 1,
-      'sum:gap': capped((score - highest) / 4, 2),
-      'sum:score': capped(score / 8, 1.5),
-      'sum:ahead': rank === 0 ? capped((score - (offers[1]?.score ?? score - 8)) / 4, 2) : 0,
-      [`sum:role:${price.role}`]: 1,
-      [`sum:kind:${price.kind}`]: 1,
-      [`sum:per:${per}`]: 1,
-      [`sum:said:${Math.min(again.length, 4)}`]: 1,
-      [`sum:beside:${Math.min(beside.length, 4)}`]: 1,
-      [`sum:place:${fromEnd(lastSaid) < 4 ? 'end' : fromEnd(lastSaid) < 12 ? 'late' : 'early'}`]: 1,
-    }
-    const mark = (name: string, holds: boolean): void => {
-      if (holds) features[name] = 1
-    }
-    mark('sum:replaced', (offer.replacedBy ?? null) !== null)
-    mark('sum:reckoned', support.length > 0)
-    mark('sum:counted', quantity !== null && quantity > 1)
-    mark('sum:unit', unit !== null)
-    mark('sum:both-say', new Set(again.map(({ role }) => role)).size > 1)
-    mark('sum:largest', total === totals.at(-1) && offers.length > 1)
-    mark('sum:smallest', total === totals[0] && offers.length > 1)
-    mark('sum:small', total < 30)
-    mark('sum:last-told', facts.prices.at(-1)?.index === lastSaid)
-    mark('sum:before-yes', accepted > lastSaid && accepted - lastSaid < 6)
-    mark('sum:after-yes', accepted >= 0 && lastSaid > accepted)
-    mark('sum:asked', price.utterance.folded.includes('?'))
-    mark('sum:answer-takes', answer !== undefined && TAKES.test(answer.folded))
-    mark('sum:answer-refuses', answer !== undefined && REFUSES.test(answer.folded))
-    mark('sum:in-media', price.utterance.source === 'media')
-    const sentence = price.utterance.folded.slice(...price.sentence)
-    for (const [name, says] of Object.entries(SAID_OF)) mark(`sum:says:${name}`, says.test(sentence))
     const others = prices.filter((other) => !isSame(other))
-    const counts = facts.quantities.map(({ value }) => value).filter((value) => value > 1)
-    const whole = (part: number, of: number): boolean => counts.some((count) => sameAmount(part * count, of))
-    mark(
-      'sum:times-count',
-      others.some(({ value }) => whole(value, total)),
-    )
-    mark(
-      'sum:of-one',
-      others.some((other) => whole(total, other.total)),
-    )
-    mark(
-      'sum:half',
-      others.some((other) => sameAmount(total * 2, other.total)),
-    )
-    mark(
-      'sum:twice',
-      others.some((other) => sameAmount(total, other.total * 2)),
-    )
-    mark(
-      'sum:adds-up',
-      others.some((one, at) => others.slice(at + 1).some((two) => sameAmount(one.total + two.total, total))),
-    )
-    mark(
-      'sum:part-of-sum',
-      others.some((one) => others.some((two) => two !== one && sameAmount(total + one.total, two.total))),
-    )
-    const seller = prices.filter(({ role, kind }) => role === 'seller' && (kind === 'offer' || kind === 'echo'))
-    mark(
-      'sum:lowered-later',
-      seller.some((other) => other.index > lastSaid && other.total < total && other.total > total * 0.6),
-    )
-    mark(
-      'sum:lowers',
-      seller.some((other) => other.index < price.index && total < other.total && total > other.total * 0.6),
-    )
-    mark('sum:last-of-seller', seller.at(-1) !== undefined && again.includes(seller.at(-1)!))
-    mark('sum:on-slip', again.some(isOnSlip))
-    mark(
-      'sum:half-on-slip',
-      prices.some((other) => isOnSlip(other) && sameAmount(other.total * 2, total)),
-    )
-    mark(
-      'sum:said-paid',
-      again.some(({ role, utterance }) => role === 'customer' && MOVES.paid.test(utterance.folded)),
-    )
-    mark('sum:scale', total < (totals.at(-1) ?? 0) / 8)
-    mark(
-      'sum:by-customer-alone',
-      again.every(({ role }) => role === 'customer'),
-    )
-    mark(
-      'sum:only-media',
-      again.every(({ utterance }) => utterance.source === 'media'),
-    )
-    return features
+    const lastSaid = Math.max(price.index, ...again.map(({ index }) => index))
+    const place: SumPlace = { view, offer, offers, rank, prices, totals, again, others, lastSaid, accepted }
+    const marks = [...ownMarks(place), ...wordMarks(place), ...reckonedMarks(place), ...saidMarks(place)]
+    return {
+      ...graded(place),
+      ...Object.fromEntries(marks.flatMap(([name, holds]) => (holds ? [[`sum:${name}`, 1]] : []))),
+    }
   })
   const none: Features = {
     'none:always': 1,
     [`none:offers:${Math.min(offers.length, 3)}`]: 1,
-    'none:best': capped(best / 8, 1.5),
+    'none:best': capped((offers[0]?.score ?? 0) / 8, 1.5),
     [`none:prices:${Math.min(facts.prices.length, 3)}`]: 1,
     [`none:rules:${view.findings.valor === null ? 'none' : 'some'}`]: 1,
     [`none:phase:${view.findings.fase}`]: 1,
   }
   return [...options, none]
+}
+
+/** Its score, rank, kind and place. */
+function graded({ view, offer, offers, rank, again, lastSaid }: SumPlace): Features {
+  const { price, score, per } = offer
+  const highest = Math.max(...offers.map((one) => one.score))
+  const beside = view.facts.prices.filter((other) => other.index === price.index)
+  const fromEnd = view.fromEnd(lastSaid)
+  return {
+    [`sum:rank:${Math.min(rank, 3)}`]: 1,
+    'sum:gap': capped((score - highest) / 4, 2),
+    'sum:score': capped(score / 8, 1.5),
+    'sum:ahead': rank === 0 ? capped((score - (offers[1]?.score ?? score - 8)) / 4, 2) : 0,
+    [`sum:role:${price.role}`]: 1,
+    [`sum:kind:${price.kind}`]: 1,
+    [`sum:per:${per}`]: 1,
+    [`sum:said:${Math.min(again.length, 4)}`]: 1,
+    [`sum:beside:${Math.min(beside.length, 4)}`]: 1,
+    [`sum:place:${fromEnd < 4 ? 'end' : fromEnd < 12 ? 'late' : 'early'}`]: 1,
+  }
+}
+
+/** By how it was formed, and its size and time among the others. */
+const ownMarks = ({ view, offer, offers, totals, again, lastSaid, accepted }: SumPlace): Marks => [
+  ['replaced', (offer.replacedBy ?? null) !== null],
+  ['reckoned', offer.support.length > 0],
+  ['counted', offer.quantity !== null && offer.quantity > 1],
+  ['unit', offer.unit !== null],
+  ['both-say', new Set(again.map(({ role }) => role)).size > 1],
+  ['largest', offer.total === totals.at(-1) && offers.length > 1],
+  ['smallest', offer.total === totals[0] && offers.length > 1],
+  ['small', offer.total < 30],
+  ['last-told', view.facts.prices.at(-1)?.index === lastSaid],
+  ['before-yes', accepted > lastSaid && accepted - lastSaid < 6],
+  ['after-yes', accepted >= 0 && lastSaid > accepted],
+]
+
+/** By the words of its sentence and of the customer's answer. */
+function wordMarks({ view, offer: { price } }: SumPlace): Marks {
+  const answer = view.said.find(({ index, role }) => index > price.index && role === 'customer')
+  const sentence = price.utterance.folded.slice(...price.sentence)
+  return [
+    ['asked', price.utterance.folded.includes('?')],
+    ['answer-takes', answer !== undefined && TAKES.test(answer.folded)],
+    ['answer-refuses', answer !== undefined && REFUSES.test(answer.folded)],
+    ['in-media', price.utterance.source === 'media'],
+    ...Object.entries(SAID_OF).map(([name, says]) => [`says:${name}`, says.test(sentence)] as const),
+  ]
+}
+
+/** By what it makes with other prices and counts. */
+function reckonedMarks({ view, offer: { total }, others }: SumPlace): Marks {
+  const counts = view.facts.quantities.map(({ value }) => value).filter((value) => value > 1)
+  const whole = (part: number, of: number): boolean => counts.some((count) => sameAmount(part * count, of))
+  return [
+    ['times-count', others.some(({ value }) => whole(value, total))],
+    ['of-one', others.some((other) => whole(total, other.total))],
+    ['half', others.some((other) => sameAmount(total * 2, other.total))],
+    ['twice', others.some((other) => sameAmount(total, other.total * 2))],
+    ['adds-up', others.some((one, at) => others.slice(at + 1).some((two) => sameAmount(one.total + two.total, total)))],
+    [
+      'part-of-sum',
+      others.some((one) => others.some((two) => two !== one && sameAmount(total + one.total, two.total))),
+    ],
+  ]
+}
+
+/** By who said it, and what was paid. */
+function saidMarks({ offer: { price, total }, prices, totals, again, lastSaid }: SumPlace): Marks {
+  const seller = prices.filter(({ role, kind }) => role === 'seller' && (kind === 'offer' || kind === 'echo'))
+  const last = seller.at(-1)
+  return [
+    [
+      'lowered-later',
+      seller.some((other) => other.index > lastSaid && other.total < total && other.total > total * 0.6),
+    ],
+    ['lowers', seller.some((other) => other.index < price.index && total < other.total && total > other.total * 0.6)],
+    ['last-of-seller', last !== undefined && again.includes(last)],
+    ['on-slip', again.some(isOnSlip)],
+    ['half-on-slip', prices.some((other) => isOnSlip(other) && sameAmount(other.total * 2, total))],
+    ['said-paid', again.some(({ role, utterance }) => role === 'customer' && MOVES.paid.test(utterance.folded))],
+    ['scale', total < (totals.at(-1) ?? 0) / 8],
+    ['by-customer-alone', again.every(({ role }) => role === 'customer')],
+    ['only-media', again.every(({ utterance }) => utterance.source === 'media')],
+  ]
 }
