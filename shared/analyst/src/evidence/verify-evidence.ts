@@ -13,12 +13,26 @@ import { isOnlyHeard } from '../text/only-heard.ts'
 import { mediaByName, sourcesOf, utterancesOf } from '../text/utterances.ts'
 import { cutsNegation, deniesItself, locateQuote } from './locate-quote.ts'
 import { isUncounted, proven, reckonedSum } from './proven-claims.ts'
+import { keepProvenItems, LISTS } from './proven-items.ts'
 import { restsOnUnsure } from './rests-on-unsure.ts'
 
 /** Claims that fall when no sentence proves them. The others are judgements: they fall only with a false proof. */
 const NEED_PROOF: readonly LeadField[] = ['nome', 'whatsapp', 'produto', 'quantidade', 'valor']
-const LISTS = ['obstrucoes', 'oportunidades'] as const
 const JUDGEMENTS = ['progresso', 'status_lead', 'resumo', 'resumoia', 'proximoPasso'] as const
+
+/** A verification on its way. */
+interface Verification {
+  findings: Findings
+  conversation: Conversation
+  media: readonly MediaText[]
+  /** Claims that are left. */
+  verified: VerifiedFindings
+  /** Fields to confirm. */
+  revisar: Set<LeadField>
+  /** Quotes that were found, and why others were not. */
+  standing: readonly Evidence[]
+  faults: ReadonlyMap<LeadField, RefusalReason>
+}
 
 /**
  * Keeps the claims that the conversation proves. A quote that is not verbatim in its message (or in the text of its
@@ -30,10 +44,40 @@ export function verifyFindings(
   conversation: Conversation,
   media: readonly MediaText[],
 ): VerifiedFindings {
-  const texts = mediaByName(media)
+  const { standing, faults } = quotesFound(findings, conversation, media)
+  const verified: VerifiedFindings = {
+    ...findings,
+    evidence: standing,
+    revisar: [],
+    recusados: {},
+    duvidas: {},
+    outrasProvas: [],
+  }
   const revisar = new Set<LeadField>()
+  const state: Verification = { findings, conversation, media, verified, revisar, standing, faults }
+  for (const field of NEED_PROOF) proveClaim(state, field)
+  for (const field of LISTS) keepProvenItems(verified, findings, field, revisar)
+  provePhase(state)
+  for (const field of JUDGEMENTS) if (findings[field] !== null && isFalselyProven(state, field)) drop(state, field)
+  if (verified.fase !== 'fechados') {
+    if (verified.status_lead === 'Fechado') drop(state, 'status_lead', 'sem-ato')
+    if (findings.fase === 'fechados' && (findings.progresso ?? 0) >= 90) drop(state, 'progresso', 'sem-ato')
+  }
+  if (verified.progresso !== null) verified.progresso = Math.max(0, Math.min(100, Math.round(verified.progresso)))
+  doubtClaims(state)
+  verified.revisar = [...revisar]
+  return verified
+}
+
+/** The claims whose words are in their message, and the fault of each field with others. */
+function quotesFound(
+  { evidence }: Findings,
+  conversation: Conversation,
+  media: readonly MediaText[],
+): { standing: Evidence[]; faults: Map<LeadField, RefusalReason> } {
+  const texts = mediaByName(media)
   const faults = new Map<LeadField, RefusalReason>()
-  const standing = findings.evidence.flatMap((claim) => {
+  const standing = evidence.flatMap((claim) => {
     const message = conversation.messages[claim.messageIndex]
     const found = message === undefined ? { fault: 'frase-ausente' as const } : spanOf(claim, message, texts)
     if (message === undefined || 'fault' in found) {
@@ -46,64 +90,61 @@ export function verifyFindings(
     }
     return [{ ...claim, quote: found.quote, author: message.author, sentAt: message.sentAt }]
   })
-  const quotesOf = (field: LeadField): Evidence[] => standing.filter((claim) => claim.field === field)
-  const offered = (field: LeadField): boolean => findings.evidence.some((claim) => claim.field === field)
+  return { standing, faults }
+}
 
-  const verified: VerifiedFindings = {
-    ...findings,
-    evidence: standing,
-    revisar: [],
-    recusados: {},
-    duvidas: {},
-    outrasProvas: [],
-  }
-  const whyFell = (field: LeadField): RefusalReason =>
-    quotesOf(field).length > 0 ? 'nao-diz' : (faults.get(field) ?? 'sem-frase')
-  const drop = (field: LeadField, why: RefusalReason = whyFell(field)): void => {
-    revisar.add(field)
-    const claimed = isRefusable(field) ? findings[field] : null
-    if (isRefusable(field) && claimed !== null) verified.recusados[field] = refusalOf(claimed, why)
-    verified.evidence = verified.evidence.filter((claim) => claim.field !== field)
-    if (field === 'obstrucoes' || field === 'oportunidades' || field === 'sugestoes') verified[field] = []
-    else (verified as unknown as Record<string, null>)[field] = null
-  }
+const quotesOf = ({ standing }: Verification, field: LeadField): Evidence[] =>
+  standing.filter((claim) => claim.field === field)
 
-  for (const field of NEED_PROOF) {
-    const claim = findings[field as 'nome']
-    if (claim === null) continue
-    if (field === 'quantidade' && isUncounted(claim, quotesOf(field))) {
-      // A quantity without a proof is not wrong: the default applies.
-      verified.quantidade = null
-      verified.evidence = verified.evidence.filter((one) => one.field !== field)
-      continue
-    }
-    const quotes = quotesOf(field).map(({ quote }) => quote)
-    const isProven =
-      field === 'valor' && findings.conta
-        ? reckonedSum(claim, findings.conta, quotesOf(field))
-        : proven(field, claim, quotes, conversation)
-    if (!isProven) drop(field)
+/** Sentences were given for it, and none is in the conversation. */
+const isFalselyProven = (state: Verification, field: LeadField): boolean =>
+  state.findings.evidence.some((claim) => claim.field === field) && quotesOf(state, field).length === 0
+
+const whyFell = (state: Verification, field: LeadField): RefusalReason =>
+  quotesOf(state, field).length > 0 ? 'nao-diz' : (state.faults.get(field) ?? 'sem-frase')
+
+function drop(state: Verification, field: LeadField, why: RefusalReason = whyFell(state, field)): void {
+  const { findings, verified, revisar } = state
+  revisar.add(field)
+  const claimed = isRefusable(field) ? findings[field] : null
+  if (isRefusable(field) && claimed !== null) verified.recusados[field] = refusalOf(claimed, why)
+  verified.evidence = verified.evidence.filter((claim) => claim.field !== field)
+  if (field === 'obstrucoes' || field === 'oportunidades' || field === 'sugestoes') verified[field] = []
+  else (verified as unknown as Record<string, null>)[field] = null
+}
+
+function proveClaim(state: Verification, field: LeadField): void {
+  const { findings, conversation, verified } = state
+  const claim = findings[field as 'nome']
+  if (claim === null) return
+  const claims = quotesOf(state, field)
+  if (field === 'quantidade' && isUncounted(claim, claims)) {
+    // A quantity without a proof is not wrong: the default applies.
+    verified.quantidade = null
+    verified.evidence = verified.evidence.filter((one) => one.field !== field)
+    return
   }
-  for (const field of LISTS) keepProvenItems(verified, findings, field, revisar)
-  if (findings.fase !== null) {
-    const broken = offered('fase') && quotesOf('fase').length === 0
-    if (broken) drop('fase')
-    else if (
-      findings.fase === 'fechados' &&
-      (findings.sem_ato === true || !closingProven(quotesOf('fase'), conversation, media))
-    ) {
-      verified.vendaSemAto = quotesOf('fase')
-      drop('fase', 'sem-ato')
-    }
-  }
-  for (const field of JUDGEMENTS) {
-    if (findings[field] !== null && offered(field) && quotesOf(field).length === 0) drop(field)
-  }
-  if (verified.fase === null || verified.fase !== 'fechados') {
-    if (verified.status_lead === 'Fechado') drop('status_lead', 'sem-ato')
-    if (findings.fase === 'fechados' && (findings.progresso ?? 0) >= 90) drop('progresso', 'sem-ato')
-  }
-  if (verified.progresso !== null) verified.progresso = Math.max(0, Math.min(100, Math.round(verified.progresso)))
+  const quotes = claims.map(({ quote }) => quote)
+  const isProven =
+    field === 'valor' && findings.conta
+      ? reckonedSum(claim, findings.conta, claims)
+      : proven(field, claim, quotes, conversation)
+  if (!isProven) drop(state, field)
+}
+
+function provePhase(state: Verification): void {
+  const { findings, conversation, media, verified } = state
+  if (findings.fase === null) return
+  if (isFalselyProven(state, 'fase')) return drop(state, 'fase')
+  const quotes = quotesOf(state, 'fase')
+  if (findings.fase !== 'fechados' || (findings.sem_ato !== true && closingProven(quotes, conversation, media))) return
+  verified.vendaSemAto = quotes
+  drop(state, 'fase', 'sem-ato')
+}
+
+/** Claims that are shown and have to be confirmed: out of scale, or heard without certainty. */
+function doubtClaims(state: Verification): void {
+  const { findings, conversation, media, verified, revisar } = state
   for (const field of findings.a_conferir ?? []) {
     revisar.add(field)
     const valor = isDoubtedField(field) ? verified[field] : null
@@ -112,15 +153,14 @@ export function verifyFindings(
   }
   for (const field of DOUBTED_FIELDS) {
     const valor = verified[field]
-    if (valor === null || verified.duvidas[field] || !restsOnUnsure(quotesOf(field), conversation, media)) continue
+    if (valor === null || verified.duvidas[field]) continue
+    if (!restsOnUnsure(quotesOf(state, field), conversation, media)) continue
     revisar.add(field)
     verified.duvidas[field] = { leituras: [{ valor, de: 'regras' }], motivo: 'ouvido-incerto' }
   }
   const { valor } = verified
   if (valor !== null && !verified.duvidas.valor && isOnlyHeard(valor, utterancesOf(conversation, media, null)))
     verified.duvidas.valor = heardDoubt(valor)
-  verified.revisar = [...revisar]
-  return verified
 }
 
 const isRefusable = (field: LeadField): field is RefusableField =>
@@ -151,23 +191,3 @@ const CUSTOMERS: ReadonlySet<LeadField> = new Set(['whatsapp', 'obstrucoes'])
 
 const rightSpeaker = (field: LeadField, message: Message, { seller }: Conversation): boolean =>
   !CUSTOMERS.has(field) || sideOf(message, seller) !== 'seller'
-
-/** Items without a standing quote go; the evidence of those that stay follows them to their new places. */
-function keepProvenItems(
-  verified: VerifiedFindings,
-  findings: Findings,
-  field: (typeof LISTS)[number],
-  revisar: Set<LeadField>,
-): void {
-  const kept: number[] = []
-  findings[field].forEach((_, item) => {
-    if (verified.evidence.some((claim) => claim.field === field && claim.item === item)) kept.push(item)
-    else revisar.add(field)
-  })
-  verified[field] = kept.map((item) => findings[field][item]!)
-  verified.evidence = verified.evidence.flatMap((claim) => {
-    if (claim.field !== field) return [claim]
-    const item = kept.indexOf(claim.item ?? -1)
-    return item < 0 ? [] : [{ ...claim, item }]
-  })
-}

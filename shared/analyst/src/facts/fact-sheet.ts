@@ -46,13 +46,8 @@ export function factSheet(facts: Facts, { messages, authors }: Conversation, at?
   const utteranceAt = new Map<number, Utterance>()
   for (const utterance of facts.utterances)
     if (!utteranceAt.has(utterance.index)) utteranceAt.set(utterance.index, utterance)
-  const { product, silence, utterances } = facts
+  const { product, utterances } = facts
   const productAt = product === null ? undefined : utteranceAt.get(product.index)
-  const last = messages.at(-1)
-  const lastRole =
-    last === undefined
-      ? null
-      : (sideOf(last, facts.seller) ?? utterances.findLast(({ author }) => author === last.author)?.role ?? null)
   return {
     now,
     seller: facts.seller,
@@ -87,17 +82,31 @@ export function factSheet(facts: Facts, { messages, authors }: Conversation, at?
     refusals: signs('withdraw'),
     postponements: signs('postpone', 'return'),
     interest: signs('interest'),
-    silence: {
-      lastAuthor: last?.author ?? null,
-      lastRole,
-      unanswered: silence.unanswered,
-      attemptDays: silence.attempts,
-      pauses: pausesOf(messages),
-      customerLastIndex: silence.lastCustomerIndex < 0 ? null : silence.lastCustomerIndex,
-      customerSilentDays:
-        silence.lastCustomerIndex < 0 ? null : daysBetween(messages[silence.lastCustomerIndex]!.sentAt, now),
-    },
+    silence: silenceFact(facts, messages, now),
     responseTimes: responseTimes(messages, facts.seller),
+  }
+}
+
+/** Who wrote last, and for how long the customer has not. */
+function silenceFact(
+  { seller, silence, utterances }: Facts,
+  messages: Conversation['messages'],
+  now: string,
+): FactSheet['silence'] {
+  const last = messages.at(-1)
+  const lastRole =
+    last === undefined
+      ? null
+      : (sideOf(last, seller) ?? utterances.findLast(({ author }) => author === last.author)?.role ?? null)
+  const hasCustomer = silence.lastCustomerIndex >= 0
+  return {
+    lastAuthor: last?.author ?? null,
+    lastRole,
+    unanswered: silence.unanswered,
+    attemptDays: silence.attempts,
+    pauses: pausesOf(messages),
+    customerLastIndex: hasCustomer ? silence.lastCustomerIndex : null,
+    customerSilentDays: hasCustomer ? daysBetween(messages[silence.lastCustomerIndex]!.sentAt, now) : null,
   }
 }
 

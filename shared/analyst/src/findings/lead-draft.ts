@@ -40,16 +40,7 @@ export function draftLead(
   const isActive = verified.status_lead === UPLOAD_DEFAULTS.status_lead
   const first = validTime(conversation.messages[0]?.sentAt) ?? now ?? null
   const last = validTime(conversation.messages.at(-1)?.sentAt) ?? now ?? null
-  const { nome, produto, fase, valor, revisar } = verified
-  const total = valor === null || revisar.includes('valor') ? null : parseAmount(valor).total
-  const told = writeSummary(story, {
-    ...{ nome, fase, obstrucoes: lists.obstrucoes.items },
-    produto: revisar.includes('produto') ? null : produto,
-    total: total === null ? null : formatBRL(total),
-  })
-  // A model's summary is the card's where it says what the card does not; else it is the longer text's.
-  const isNew = verified.resumo !== null && !repeatsCard(verified.resumo, verified)
-  const resumo = or('resumo', isNew ? verified.resumo : told, UPLOAD_DEFAULTS.resumo(fileName))
+  const resumo = or('resumo', cardSummary(verified, story, lists.obstrucoes.items), UPLOAD_DEFAULTS.resumo(fileName))
   const fields: DraftFields = {
     nome: or('nome', verified.nome, nameFromFileName(fileName)),
     produto: or('produto', verified.produto, UPLOAD_DEFAULTS.produto),
@@ -89,6 +80,18 @@ export function draftLead(
     ),
     outrasProvas: verified.outrasProvas,
   }
+}
+
+/** A model's summary is the card's where it says what the card does not; else it is the longer text's. */
+function cardSummary(verified: VerifiedFindings, story: Story, obstrucoes: readonly string[]): string | null {
+  const { nome, produto, fase, valor, revisar, resumo } = verified
+  if (resumo !== null && !repeatsCard(resumo, verified)) return resumo
+  const total = valor === null || revisar.includes('valor') ? null : parseAmount(valor).total
+  return writeSummary(story, {
+    ...{ nome, fase, obstrucoes },
+    produto: revisar.includes('produto') ? null : produto,
+    total: total === null ? null : formatBRL(total),
+  })
 }
 
 interface List {

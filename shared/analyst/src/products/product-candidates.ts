@@ -1,7 +1,6 @@
 import { gateOf } from '@fechai/domain/patterns/gate'
 import { lines } from '@fechai/domain/patterns/lines'
 import { isPriceTold } from '../sums/mentions/price-told.ts'
-import type { Price } from '../sums/mentions/price.ts'
 import { growing } from '../text/growing.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { documentLine } from './document-line.ts'
@@ -88,37 +87,8 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
   }
   for (const found of folded.matchAll(COUNTED))
     if (SOLD.test(found[1]!)) add(found.index + found[0].length - found[1]!.length, folded.length, 0.6)
-  if (at < 8) {
-    for (const found of folded.matchAll(ASKS_DOING)) {
-      if (workOf(found[0].trim().split(' ').at(-1)!) !== null) continue
-      const known = candidates.length
-      add(found.index + found[0].length, folded.length, 1.6)
-      for (const candidate of candidates.slice(known))
-        if (SOLD.test(folded.slice(candidate.thing, candidate.to))) candidate.score = candidate.weight = 2.2
-    }
-    for (const found of folded.matchAll(WORK_ASKED))
-      if (workOf(found[1]!) !== null) add(found.index + found[0].length - found[1]!.length - 1, folded.length, 2.4)
-    const counts = countsWhatWasAsked(utterance, past[at - 1]) ? [] : [COUNTS]
-    for (const [pattern, weight] of [...counts, ...OPENS, ...NEEDS])
-      for (const found of folded.matchAll(pattern)) add(found.index + found[0].length, folded.length, weight)
-  }
-  const defined = at > 0 && at < 14 && AGREES.test(folded) ? SUGGESTS.exec(past[at - 1]!.folded) : null
-  if (defined !== null && past[at - 1]!.role === 'seller')
-    thingsAt(past[at - 1]!, defined.index + defined[0].length, past[at - 1]!.folded.length, 2.6, candidates)
-  const meant = at < 10 ? meantBefore(utterance, past.slice(Math.max(0, at - 3), at)) : null
-  if (meant !== null) {
-    const known = candidates.length
-    thingsAt(meant.utterance, meant.from, meant.end, 2.6, candidates)
-    for (const candidate of candidates.slice(known)) candidate.work ??= meant.work
-  }
-  const picked = at < 12 ? pickedKind(utterance, past[at - 1]) : null
-  if (picked !== null) thingsAt(picked.utterance, picked.from, picked.end, 2.6, candidates)
-  const wished =
-    at < 10 && past.slice(Math.max(0, at - 2), at).some((said) => said.role === 'seller' && ASKS_WISH.test(said.folded))
-      ? ANSWERS_WISH.exec(folded)
-      : null
-  if (wished !== null && !NO_THING.test(folded.slice(wished.index + wished[0].length)))
-    add(wished.index + wished[0].length, folded.length, 2.6)
+  if (at < 8) needsIn(utterance, past[at - 1], candidates)
+  answersIn(utterance, at, past, candidates)
   const tail = TAIL_ASKS.exec(folded)
   if (tail !== null) {
     const from = tail.index + tail[0].indexOf(tail[1]!)
@@ -132,18 +102,61 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
   if (at >= 8) return
   const bare = candidates.some(({ weight }) => weight >= 1.8) ? null : saidBare(utterance, past[at - 1], at)
   if (bare !== null) add(bare, folded.length, 2.2)
+  soldWordsIn(utterance, at, candidates)
+}
+
+/** Work that is asked for, and what an opening customer needs, has or counts. */
+function needsIn(utterance: Utterance, before: Utterance | undefined, candidates: Candidate[]): void {
+  const { folded } = utterance
+  const add = (from: number, weight: number): void => thingsAt(utterance, from, folded.length, weight, candidates)
+  for (const found of folded.matchAll(ASKS_DOING)) {
+    if (workOf(found[0].trim().split(' ').at(-1)!) !== null) continue
+    const known = candidates.length
+    add(found.index + found[0].length, 1.6)
+    for (const candidate of candidates.slice(known))
+      if (SOLD.test(folded.slice(candidate.thing, candidate.to))) candidate.score = candidate.weight = 2.2
+  }
+  for (const found of folded.matchAll(WORK_ASKED))
+    if (workOf(found[1]!) !== null) add(found.index + found[0].length - found[1]!.length - 1, 2.4)
+  const counts = countsWhatWasAsked(utterance, before) ? [] : [COUNTS]
+  for (const [pattern, weight] of [...counts, ...OPENS, ...NEEDS])
+    for (const found of folded.matchAll(pattern)) add(found.index + found[0].length, weight)
+}
+
+/** Things that an answer takes from the seller's words: 'seriam arranjos?' 'isso'. */
+function answersIn(utterance: Utterance, at: number, past: readonly Utterance[], candidates: Candidate[]): void {
+  const { folded } = utterance
+  const before = past[at - 1]
+  const defined = at > 0 && at < 14 && AGREES.test(folded) ? SUGGESTS.exec(before!.folded) : null
+  if (defined !== null && before!.role === 'seller')
+    thingsAt(before!, defined.index + defined[0].length, before!.folded.length, 2.6, candidates)
+  const meant = at < 10 ? meantBefore(utterance, past.slice(Math.max(0, at - 3), at)) : null
+  if (meant !== null) {
+    const known = candidates.length
+    thingsAt(meant.utterance, meant.from, meant.end, 2.6, candidates)
+    for (const candidate of candidates.slice(known)) candidate.work ??= meant.work
+  }
+  const picked = at < 12 ? pickedKind(utterance, before) : null
+  if (picked !== null) thingsAt(picked.utterance, picked.from, picked.end, 2.6, candidates)
+  const isAsked =
+    at < 10 && past.slice(Math.max(0, at - 2), at).some((said) => said.role === 'seller' && ASKS_WISH.test(said.folded))
+  const wished = isAsked ? ANSWERS_WISH.exec(folded) : null
+  const wish = wished === null ? folded.length : wished.index + wished[0].length
+  if (wished !== null && !NO_THING.test(folded.slice(wish))) thingsAt(utterance, wish, folded.length, 2.6, candidates)
+}
+
+/** Things that are sold, wherever they are named. */
+function soldWordsIn(utterance: Utterance, at: number, candidates: Candidate[]): void {
+  const { folded } = utterance
+  const weightAt = (index: number): number => {
+    if (at >= 2) return 0.2
+    if (OPENS_WITH_THING.test(folded.slice(0, index))) return 2.2
+    return OPENS_QUESTION.test(folded.slice(0, index)) && ASKED_BARE.test(folded.slice(index)) ? 1.8 : 0.2
+  }
   for (const found of folded.matchAll(/(?:guarda[ -])?[a-z]{4,}/g)) {
     const named = candidates.some(({ from, to }) => from <= found.index && to > found.index)
     if (!named && SOLD.test(found[0].replace(' ', '-')) && !isOwnPlace(utterance, found.index, found[0].length))
-      add(
-        found.index,
-        folded.length,
-        at < 2 && OPENS_WITH_THING.test(folded.slice(0, found.index))
-          ? 2.2
-          : at < 2 && OPENS_QUESTION.test(folded.slice(0, found.index)) && ASKED_BARE.test(folded.slice(found.index))
-            ? 1.8
-            : 0.2,
-      )
+      thingsAt(utterance, found.index, folded.length, weightAt(found.index), candidates)
   }
 }
 
@@ -180,13 +193,4 @@ const isOwnPlace = ({ role, folded }: Utterance, at: number, length: number): bo
       )) ||
     (/\bd[ao] $/.test(left) && /^s? (?:que )?(?:me|nos) (?:indicou|recomendou|falou|passou|deu|mandou)\b/.test(behind))
   )
-}
-
-/** The words before a price: what it is for. */
-export function labelOf({ utterance, label, from }: Price): Candidate[] {
-  const candidates: Candidate[] = []
-  if (utterance.source === 'media' && utterance.attachment === 'image') return candidates
-  const start = utterance.folded.lastIndexOf(label, from)
-  if (start >= 0) thingsAt(utterance, start, from, 0.2, candidates)
-  return candidates
 }

@@ -79,6 +79,10 @@ const kinNamed = (title: string): string[] => [...title.matchAll(KIN_NAMED)].map
 
 const wordsOf = (name: string): string[] => fold(displayName(name)).match(/[a-z]{3,}/g) ?? []
 
+/** 'Céu na Escola': where the firm goes. */
+const WHERE_FIRM_GOES =
+  / n[ao]s? (?:escola|empresa|casa|igreja|obra|condominio|festa|praia|fazenda|hospital|clinica)\b/g
+
 /** Collects the hints of a conversation; a word outside all trades counts only when the conversation itself uses it. */
 export function productHints(
   { title, authors, group }: Pick<Conversation, 'title' | 'authors' | 'group'>,
@@ -108,13 +112,7 @@ export function productHints(
   const trade = ofFirm.map((word) => withNature(word, fold(seller ?? '')))
   const sold = trade.find((word) => isSoldWord(word) && !NAMES_FIRMS.test(word))
   const topic = topicOf(utterances)
-  // 'Céu na Escola': where the firm goes.
-  const firm = tradeOf(
-    fold(seller ?? '').replace(
-      / n[ao]s? (?:escola|empresa|casa|igreja|obra|condominio|festa|praia|fazenda|hospital|clinica)\b/g,
-      '',
-    ),
-  )
+  const firm = tradeOf(fold(seller ?? '').replace(WHERE_FIRM_GOES, ''))
   const said = firm === null ? (addressedTrade(utterances) ?? presentedTrade(utterances)) : null
   const named = firm ?? said?.sells ?? (sold === undefined ? null : singular(sold))
   // A name may mislead: where the talk uses many words of another trade and none of this one, the talk counts.

@@ -140,14 +140,32 @@ export function closing(talk: Talk): Proof | null {
         !(acknowledgesData(receipt.utterance, utterances) || isOfOther(receipt, messages, utterances)),
     )
   const isDoubted = doubtsOf(receipts, talk)
-  const act = bestAct(
-    acts.filter((one) => !isDoubted(one)),
-    receipts,
-  )
+  const certain = acts.filter((one) => !isDoubted(one))
+  const act = bestAct(certain, receipts)
   if (act !== undefined && !(isAlone(act, receipts) && messages.some(ordersMachine)))
     return { index: act.index, quote: act.quote }
-  const yes = of('accept')
   const done = [...of('delivered'), ...of('step')].sort((a, b) => a.index - b.index)
+  const { closed, paid } = byReceipts(receipts, of('accept'), done, talk)
+  if (closed !== null) return closed
+  const slip = utterances.find(
+    ({ role, source, attachment, folded }) =>
+      role === 'customer' && source === 'media' && attachment === 'image' && looksLikeReceipt(folded),
+  )
+  if (slip !== undefined) return { index: slip.index, quote: slipQuote(slip.text) }
+  const delivered = of('delivered').find(({ index }) => (of('accept')[0]?.index ?? index) < index)
+  const firm = delivered ?? arrived(of('delivered'), utterances) ?? (running.length > 0 ? undefined : of('served')[0])
+  return firm === undefined || awaitsFirstMoney(firm.index, signals, utterances)
+    ? paid
+    : { index: firm.index, quote: firm.quote }
+}
+
+/** The customer's words that a receipt of the seller closes; `paid` are words that close the deal if nothing else does. */
+function byReceipts(
+  receipts: readonly Signal[],
+  yes: readonly Signal[],
+  done: readonly Signal[],
+  { messages, utterances }: Talk,
+): { closed: Proof | null; paid: Proof | null } {
   const asked = utterances.filter(asksPayment)
   let paid: Proof | null = null
   for (const receipt of receipts) {
@@ -164,28 +182,18 @@ export function closing(talk: Talk): Proof | null {
         isInvoice ||
         CONGRATULATES.test(receipt.utterance.folded))
     )
-      return { index: accepted.index, quote: accepted.quote }
+      return { closed: { index: accepted.index, quote: accepted.quote }, paid }
     const paying = between(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)
     const served = isMoneyReceived(receipt) ? done.findLast(isBefore) : undefined
     if (served !== undefined) paid ??= { index: served.index, quote: served.quote }
     if (paying !== undefined && (sent !== undefined || isMoneyReceived(receipt)))
       paid ??= { index: paying.index, quote: paying.text.slice(0, 200) }
     if (sent !== undefined && (paidAsked || isMoneyReceived(receipt))) {
-      const near = between(utterances, sent.index - ANSWERS, receipt.index - 1).filter(
-        ({ role }) => role === 'customer',
-      )
+      const since = between(utterances, sent.index - ANSWERS, receipt.index - 1)
+      const near = since.filter(({ role }) => role === 'customer')
       const words = near.find(({ index }) => index >= sent.index) ?? near.at(-1)
-      if (words !== undefined) return { index: words.index, quote: words.text.slice(0, 200) }
+      if (words !== undefined) return { closed: { index: words.index, quote: words.text.slice(0, 200) }, paid }
     }
   }
-  const slip = utterances.find(
-    ({ role, source, attachment, folded }) =>
-      role === 'customer' && source === 'media' && attachment === 'image' && looksLikeReceipt(folded),
-  )
-  if (slip !== undefined) return { index: slip.index, quote: slipQuote(slip.text) }
-  const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
-  const firm = delivered ?? arrived(of('delivered'), utterances) ?? (running.length > 0 ? undefined : of('served')[0])
-  return firm === undefined || awaitsFirstMoney(firm.index, signals, utterances)
-    ? paid
-    : { index: firm.index, quote: firm.quote }
+  return { closed: null, paid }
 }

@@ -134,6 +134,18 @@ const bySaying = (kind: SignalKind, utterance: Utterance, from = 0): Signal => (
   from,
 })
 
+/** 'Feito!' after a request to pay, and of nothing else. */
+function isPaidAt(utterances: readonly Utterance[], at: number): boolean {
+  const { folded } = utterances[at]!
+  const isAnswer = utterances
+    .slice(Math.max(0, at - 6), at)
+    .some((said) => ASKS_PAYMENT.test(said.folded) && (said.role === 'seller' || said.folded.includes('?')))
+  const before = utterances[at - 1]
+  const goesToAsk = LOOK.test(folded) && before?.role === 'seller' && WILL_ASK.test(before.folded)
+  const isOther = /\baprov/.test(folded) && OTHERS_YES.test(folded)
+  return isAnswer && !goesToAsk && !isOther && !SENT_ELSE.test(folded)
+}
+
 /** Derives the act of a short answer from the message before it: 'feito!' after the payment key. */
 export function answerSignal(utterances: readonly Utterance[], at: number): Signal | null {
   const { index, role, folded, text, source, attachment } = utterances[at]!
@@ -150,25 +162,15 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   if (role === 'customer' && sendsData(utterances, at)) return bySaying('step', utterances[at]!)
   const said = TICK.test(folded) ? 'feito' : folded.replace(/^[^a-z0-9]+/, '')
   if (role === 'customer' && DONE.test(said) && !TO_COME.test(folded) && !isTale(folded)) {
-    const isAnswer = utterances
-      .slice(Math.max(0, at - 6), at)
-      .some((said) => ASKS_PAYMENT.test(said.folded) && (said.role === 'seller' || said.folded.includes('?')))
-    const before = utterances[at - 1]
-    const goesToAsk = LOOK.test(folded) && before?.role === 'seller' && WILL_ASK.test(before.folded)
-    const isOther = /\baprov/.test(folded) && OTHERS_YES.test(folded)
-    const isPaid = isAnswer && !goesToAsk && !isOther && !SENT_ELSE.test(folded)
-    if (isPaid) return bySaying('paid', utterances[at]!)
+    if (isPaidAt(utterances, at)) return bySaying('paid', utterances[at]!)
     // 'Faz 2.050?' 'Faço' 'Tá feito'.
     if (!takesGranted(utterances, at)) return null
   }
   const asked = utterances[at - 1]
   if (role === 'customer') {
-    const kind =
-      acceptedOffer(utterances, at) ??
-      (asked?.role === 'seller' && picksTime(spelled(utterances[at]!).text.trim(), spelled(asked).text)
-        ? 'step'
-        : null) ??
-      (takesGranted(utterances, at) || ordersAt(utterances[at]!, asked) ? 'accept' : null)
+    const picks = asked?.role === 'seller' && picksTime(spelled(utterances[at]!).text.trim(), spelled(asked).text)
+    const takes = takesGranted(utterances, at) || ordersAt(utterances[at]!, asked)
+    const kind = acceptedOffer(utterances, at) ?? (picks ? 'step' : takes ? 'accept' : null)
     return kind === null ? null : bySaying(kind, utterances[at]!)
   }
   if (role === 'seller' && asked?.role === 'customer' && GRANTS.test(folded) && isDemand(spelled(asked).text))

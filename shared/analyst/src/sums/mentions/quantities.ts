@@ -109,69 +109,61 @@ const allCounted = growing(
   },
 )
 
+const HAS_NUMBER =
+  /\d|\b(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\w+ze|vinte|trinta|quarenta|cinquenta|cem|duzent\w+)\b/
+
+/** A number of a message, and the text around it. */
+interface CountContext {
+  utterance: Utterance
+  value: number
+  before: string
+  after: string
+  /** The word right behind it; empty where there is none. */
+  noun: string
+}
+
 function countedIn(utterance: Utterance, isChosen: (value: number) => boolean): Quantity[] {
-  const found: Quantity[] = []
-  const { folded } = utterance
-  if (
-    !/\d|\b(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\w+ze|vinte|trinta|quarenta|cinquenta|cem|duzent\w+)\b/.test(
-      folded,
-    )
+  const { folded, index } = utterance
+  if (!HAS_NUMBER.test(folded)) return []
+  return numbersOf(utterance).flatMap(({ value, currency, from, to }): Quantity[] => {
+    if (currency || !Number.isInteger(value) || value < 1 || value > 100_000) return []
+    const after = folded.slice(to)
+    const noun = /^ ?(?:novos |novas )?([a-z]{2,})/.exec(after)?.[1] ?? ''
+    const context = { utterance, value, before: folded.slice(0, from), after, noun }
+    if (isNoOrder(context)) return []
+    if (isBareOrder(context, sentenceAt(folded, from, to)) && !isChosen(value))
+      return [{ utterance, index, value, noun: 'unidades', from, to }]
+    return countsThing(context) ? [{ utterance, index, value, noun, from, to: to + noun.length + 1 }] : []
+  })
+}
+
+/** A limit, a model, something earlier, or a number that is only about. */
+const isNoOrder = ({ utterance, value, before, after }: CountContext): boolean =>
+  (utterance.role === 'seller' && LIMIT_BEFORE.test(before)) ||
+  (value > 1 && MODEL_BEFORE.test(before)) ||
+  (TOLD_BEFORE.test(before) && WANTED_NOW.test(after)) ||
+  (/\b(?:mais de|acima de|abaixo de|a cada|minimo de|ate|cerca de|uns|umas) $/.test(before) && !ORDER_VERB.test(before))
+
+/** 'Quero 40': a seller who takes 280 to the owner orders nothing. */
+const isBareOrder = ({ utterance, value, before, after }: CountContext, sentence: string): boolean =>
+  utterance.role !== 'seller' &&
+  value > 1 &&
+  value < 1000 &&
+  ordersBare(before, after) &&
+  !FAMILY_BEFORE.test(before) &&
+  !putsOff(sentence)
+
+/** The noun is a thing that is ordered, and no part, stock, rate or property. */
+function countsThing({ utterance, value, before, after, noun }: CountContext): boolean {
+  if (noun === '' || (NOT_AN_ORDER.test(noun) && !(ORDERED_BEFORE.test(before) && SOLD_BY_PIECE.test(noun))))
+    return false
+  if (utterance.role === 'seller' && HAS_BEFORE.test(before)) return false
+  const isProperty = /\bcom (?:so |ate )?$/.test(before) && !PEOPLE.test(noun) && !IN_PACKAGE.test(before + noun)
+  if (RATE_AFTER.test(after) || isProperty) return false
+  return (
+    noun.endsWith('s') ||
+    value === 1 ||
+    /^(?:un|unid|unidade|saca|pares|peca|item|itens|caixa|cento|milheiro|fardo)/.test(noun) ||
+    ORDER_VERB.test(utterance.folded)
   )
-    return found
-  for (const mention of numbersOf(utterance)) {
-    if (mention.currency || !Number.isInteger(mention.value) || mention.value < 1 || mention.value > 100_000) continue
-    const noun = /^ ?(?:novos |novas )?([a-z]{2,})/.exec(folded.slice(mention.to))?.[1] ?? ''
-    const before = folded.slice(0, mention.from)
-    if (utterance.role === 'seller' && LIMIT_BEFORE.test(before)) continue
-    if (mention.value > 1 && MODEL_BEFORE.test(before)) continue
-    if (TOLD_BEFORE.test(before) && WANTED_NOW.test(folded.slice(mention.to))) continue
-    if (
-      /\b(?:mais de|acima de|abaixo de|a cada|minimo de|ate|cerca de|uns|umas) $/.test(before) &&
-      !ORDER_VERB.test(before)
-    )
-      continue
-    if (
-      // A seller who takes 280 to the owner orders nothing.
-      utterance.role !== 'seller' &&
-      mention.value > 1 &&
-      mention.value < 1000 &&
-      ordersBare(before, folded.slice(mention.to)) &&
-      !FAMILY_BEFORE.test(before) &&
-      !putsOff(sentenceAt(folded, mention.from, mention.to)) &&
-      !isChosen(mention.value)
-    ) {
-      found.push({
-        utterance,
-        index: utterance.index,
-        value: mention.value,
-        noun: 'unidades',
-        from: mention.from,
-        to: mention.to,
-      })
-      continue
-    }
-    if (noun === '' || (NOT_AN_ORDER.test(noun) && !(ORDERED_BEFORE.test(before) && SOLD_BY_PIECE.test(noun)))) continue
-    if (utterance.role === 'seller' && HAS_BEFORE.test(before)) continue
-    if (
-      RATE_AFTER.test(folded.slice(mention.to)) ||
-      (/\bcom (?:so |ate )?$/.test(before) && !PEOPLE.test(noun) && !IN_PACKAGE.test(before + noun))
-    )
-      continue
-    if (
-      !noun.endsWith('s') &&
-      mention.value > 1 &&
-      !/^(?:un|unid|unidade|saca|pares|peca|item|itens|caixa|cento|milheiro|fardo)/.test(noun) &&
-      !ORDER_VERB.test(folded)
-    )
-      continue
-    found.push({
-      utterance,
-      index: utterance.index,
-      value: mention.value,
-      noun,
-      from: mention.from,
-      to: mention.to + noun.length + 1,
-    })
-  }
-  return found
 }
