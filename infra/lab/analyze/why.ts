@@ -7,11 +7,13 @@ import {
   thingReasons,
   type weighedThings,
 } from '@fechai/analyst/facts'
-import type { PhaseExplanation } from '@fechai/analyst/lead'
-import type { Conversation } from '@fechai/domain/conversation/message'
+import type { FieldCertainty, Judgement, PhaseExplanation } from '@fechai/analyst/lead'
 import type { ConversationReading } from '@fechai/domain/act'
+import { formatBRL } from '@fechai/domain/amount'
+import type { Conversation } from '@fechai/domain/conversation/message'
 import { FIELD_LABELS } from '@fechai/domain/field-labels'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
+import { ACT_NAMES, PRICE_KIND_NAMES, SIDE_NAMES, STANDING_NAMES } from './why-names.ts'
 
 export interface WhyMaterial {
   conversation: Conversation
@@ -23,89 +25,116 @@ export interface WhyMaterial {
   offers: Facts['offers']
   /** The things that may be the product, best first. */
   things: ReturnType<typeof weighedThings>
+  judgement: Pick<Judgement, 'certainty'>
   why: Pick<PhaseExplanation, 'label' | 'reasons'>
 }
 
-const decimal = (value: number): string => value.toFixed(1)
+/** A feature that spoke for something or against it, in words. */
+interface Reason {
+  id: string
+  says: string
+  adds: number
+}
+
+const decimal = (value: number): string => Math.abs(value).toFixed(1).replace('.', ',')
+const points = (value: number): string => `${value < 0 ? '−' : ''}${decimal(value)}`
 const percent = (p: number): string => `${Math.round(100 * p)}%`
 
+/** Ids come last, in brackets: they are for whoever mends a rule. */
+const ids = (of: readonly string[]): string => ` (${of.join(', ')})`
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+
+/** What speaks for something, the weightiest first, then what speaks against it. */
+function reasonLines(reasons: readonly Reason[]): string[] {
+  const line = ({ id, says, adds }: Reason): string =>
+    `    ${adds < 0 ? 'contra ' : 'a favor'}  ${decimal(adds).padStart(4)}  ${says} (${id})`
+  return reasons
+    .filter(({ adds }) => Math.abs(adds) >= 0.05)
+    .toSorted((a, b) => b.adds - a.adds)
+    .map(line)
+}
+
+/** The reading of a field, how often such readings are right, and the next likely one. */
+function judged(label: string, { p, candidates }: FieldCertainty): string {
+  const [first, second] = candidates
+  const value = first?.value ?? 'nada'
+  const next = second?.value == null ? '' : `; senão, ${second.value}`
+  return `${label}: ${value}. Leituras assim acertam em ${percent(p)}${next}.`
+}
+
 /**
- * Every act and number of one message, each with the rules that proposed it, its weight, and what rests on it.
- * `message` counts from 1, as the report does; null where the conversation has no such message.
+ * Everything that was read in one message, in words that a manager of sales can follow: each act and number, what speaks
+ * for and against each sum and thing, and what rests on the message. `message` counts from 1, as the report does; null
+ * where the conversation has no such message.
  */
-export function writeWhy(
-  { conversation, reading, draft, sheet, numbers, offers, things, why }: WhyMaterial,
-  message: number,
-): string | null {
+export function writeWhy(material: WhyMaterial, message: number): string | null {
+  const { conversation, draft, sheet, judgement, why } = material
   const said = conversation.messages[message - 1]
   if (said === undefined) return null
   const here = <T extends { messageIndex: number }>(each: T): boolean => each.messageIndex === said.index
-  const acts = reading.acts.filter(({ index }) => index === said.index)
   const claims = [...new Set(draft.evidence.filter(here).map(({ field }) => FIELD_LABELS[field] ?? field))]
   const reasons = why.reasons.filter(({ fact }) => here(fact))
-  const section = (title: string, lines: readonly string[]): string[] =>
-    lines.length === 0 ? ['', `${title}: nada`] : ['', title, ...lines.map((line) => `  ${line}`)]
   return [
     `MENSAGEM ${message} · ${said.author}: “${said.text.replace(/\s+/g, ' ').trim()}”`,
+    claims.length === 0
+      ? 'Nada do lead se apoia nesta mensagem.'
+      : `Nesta mensagem se apoia do lead: ${claims.join(', ')}.`,
+    ...section('O QUE ACONTECE AQUI', actLines(material, said.index)),
     ...section(
-      'ATOS',
-      acts.map(({ kind, by, p, standing, settledBy, sum, dueOn, objection, rules }) =>
-        [
-          `${kind} (${by}) · regras ${rules.join(', ')} · p ${percent(p)} · ${standing}`,
-          ...(settledBy === null ? [] : [`decidido na mensagem ${settledBy + 1}`]),
-          ...(sum === null ? [] : [`soma ${sum}`]),
-          ...(dueOn === null ? [] : [`dia ${dueOn}`]),
-          ...(objection === null ? [] : [`tipo ${objection}`]),
-        ].join(' · '),
-      ),
+      `O QUE PESA NA FASE ${why.label.toUpperCase()}`,
+      reasons.map(({ weighs, label }) => `${weighs === 'for' ? 'a favor' : 'contra '}  ${label}`),
     ),
+    ...section('NÚMEROS', numberLines(material, said.index)),
+    ...section('VALORES POSSÍVEIS', sumLines(material, said.index)),
+    ...section('PRODUTOS POSSÍVEIS', thingLines(material, said.index)),
     ...section(
-      'NÚMEROS',
-      numbers
-        .filter(({ index }) => index === said.index)
-        .map(({ text, because, isMoney, kind }) =>
-          [
-            text.trim(),
-            isMoney ? `dinheiro${kind === undefined ? '' : ` (${kind})`}` : 'não é dinheiro',
-            `regras ${because.join(', ')}`,
-          ].join(' · '),
-        ),
+      'QUANTIDADES',
+      sheet.quantities.filter(here).map(({ value, noun }) => `${value} ${noun}`),
     ),
-    ...section(
-      'SOMAS',
-      offers.flatMap((offer, rank) =>
-        offer.price.index !== said.index
-          ? []
-          : [
-              `${offer.total} · ${rank + 1}ª de ${offers.length} · peso ${decimal(offer.score)}`,
-              ...reasonsOf(offer).map(({ id, says, adds }) => `  ${decimal(adds).padStart(5)}  ${says} (${id})`),
-            ],
-      ),
-    ),
-    ...section(
-      'PRODUTOS',
-      things.flatMap((thing, rank) =>
-        thing.utterance.index !== said.index
-          ? []
-          : [
-              `${asProduct(thing).name} · ${rank + 1}º de ${things.length} · peso ${decimal(thing.score)}`,
-              ...thingReasons(thing).map(({ id, says, adds }) => `  ${decimal(adds).padStart(5)}  ${says} (${id})`),
-            ],
-      ),
-    ),
-    ...section('PREÇOS E QUANTIDADES', [
-      ...sheet.prices
-        .filter(here)
-        .map(
-          ({ kind, per, saidAs, total, standing }) =>
-            `${saidAs} · regra price:${kind}/${per} · total ${total} · ${standing}`,
-        ),
-      ...sheet.quantities.filter(here).map(({ value, noun }) => `${value} ${noun} · regra quantity`),
-    ]),
-    ...section(
-      `PESO NA FASE ${why.label.toUpperCase()}`,
-      reasons.map(({ weighs, label }) => `${weighs === 'for' ? 'a favor' : 'contra'}: ${label}`),
-    ),
-    ...section('PROVA', claims),
+    ...section('O LEAD', [judged('Valor', judgement.certainty.valor), judged('Produto', judgement.certainty.produto)]),
   ].join('\n')
 }
+
+const actLines = ({ reading }: WhyMaterial, at: number): string[] =>
+  reading.acts
+    .filter(({ index }) => index === at)
+    .map(({ kind, by, p, standing, settledBy, sum, dueOn, rules }) =>
+      [
+        `${SIDE_NAMES[by]} ${ACT_NAMES[kind]}${sum === null ? '' : `, ${formatBRL(sum)}`}`,
+        STANDING_NAMES[standing] + (settledBy === null ? '' : ` na mensagem ${settledBy + 1}`),
+        ...(dueOn == null ? [] : [`para ${dueOn.split('-').toReversed().join('/')}`]),
+        `é desta venda em ${percent(p)}${ids(rules)}`,
+      ].join(' · '),
+    )
+
+const numberLines = ({ numbers }: WhyMaterial, at: number): string[] =>
+  numbers
+    .filter(({ index }) => index === at)
+    .map(({ text, because, isMoney, kind }) => {
+      const money = kind === undefined ? 'dinheiro' : `dinheiro, ${PRICE_KIND_NAMES[kind]}`
+      return `${text.trim()}: ${isMoney ? money : 'não é dinheiro'}${ids(because)}`
+    })
+
+function sumLines({ offers, sheet }: WhyMaterial, at: number): string[] {
+  return offers.flatMap((offer, rank) => {
+    if (offer.price.index !== at) return []
+    const told = sheet.prices.find(({ messageIndex, total }) => messageIndex === at && total === offer.total)?.saidAs
+    const said = told === undefined || told.startsWith(formatBRL(offer.total)) ? '' : `, dito ${told}`
+    return [
+      `${formatBRL(offer.total)}${said}: ${points(offer.score)} pontos, ${rank + 1}º de ${offers.length} valores da conversa`,
+      ...reasonLines(reasonsOf(offer)),
+    ]
+  })
+}
+
+const thingLines = ({ things }: WhyMaterial, at: number): string[] =>
+  things.flatMap((thing, rank) =>
+    thing.utterance.index === at
+      ? [
+          `${asProduct(thing).name}: ${points(thing.score)} pontos, ${rank + 1}º de ${things.length} nomes da conversa`,
+          ...reasonLines(thingReasons(thing)),
+        ]
+      : [],
+  )

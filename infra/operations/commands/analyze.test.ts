@@ -183,11 +183,11 @@ describe('--why', () => {
     const { code, out } = await analyze(file, '--why', String(at + 1), '--media-text', texts)
     expect(code).toBe(0)
     expect(out).toMatch(new RegExp(`^MENSAGEM ${at + 1} · `))
-    expect(out).toMatch(/(?:proposes|names-a-price) \((?:seller|customer)\) · regras price:\w+ · p \d+% · /)
-    expect(out).toMatch(/regra price:\w+\//)
-    expect(out).toMatch(/ · dinheiro \(offer\) · regras (?:currency|shaped-sum), offer/)
-    expect(out).toMatch(/ª de \d+ · peso -?\d+\.\d\n +1\.5  peso da regra que formou a soma \(made\)/)
-    expect(out).toMatch(/PROVA\n  valor/)
+    expect(out).toMatch(/^Nesta mensagem se apoia do lead: .*valor/m)
+    expect(out).toMatch(/^ {2}O (?:vendedor propõe|cliente cita) um preço, R\$\s[\d.,]+ · .* \(price:\w+\)$/m)
+    expect(out).toMatch(/: dinheiro, preço do vendedor \((?:currency|shaped-sum), offer\)$/m)
+    expect(out).toMatch(/ pontos, \d+º de \d+ valores da conversa\n +a favor +\d,\d  .+ \([\w-]+\)$/m)
+    expect(out).toMatch(/^ {2}Valor: .+\. Leituras assim acertam em \d+%/m)
   })
 
   test.each([

@@ -75,6 +75,7 @@ export async function run(args: string[]): Promise<number> {
         numbers: readAllNumbers(facts.utterances),
         offers: facts.offers,
         things: weighedThings(facts, conversation),
+        judgement,
         why: explained,
       },
       options.why,

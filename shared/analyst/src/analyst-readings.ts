@@ -46,7 +46,7 @@ bcbe0ee1c629ead4
 1263a36f436e67ea
 b4db7929980cbba8
 677125343fedb39c
-dec0fc12756b522c
+27892c67a80042c7
 `
   .trim()
   .split('\n')

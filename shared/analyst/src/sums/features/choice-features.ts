@@ -41,7 +41,7 @@ const chosen = remember(({ offer, offers, utterances }: SumView): number =>
 export const CHOICE_FEATURES: readonly SumFeature<SumView>[] = [
   {
     id: 'other-of-list-chosen',
-    says: 'outro da mesma lista foi escolhido',
+    says: 'o cliente escolheu outro valor da mesma lista',
     of: (view) =>
       chosen(view) <= 0.5 &&
       view.offers.some(
@@ -50,7 +50,7 @@ export const CHOICE_FEATURES: readonly SumFeature<SumView>[] = [
   },
   {
     id: 'chosen-by-words',
-    says: 'escolhido (ou recusado) pelo nome',
+    says: 'o que o cliente diz desta opção',
     of: (view) => (view.offer.replacedBy === null ? chosen(view) : Math.min(0, chosen(view))),
   },
 ]

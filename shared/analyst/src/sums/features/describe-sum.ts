@@ -8,13 +8,13 @@ import type { SumFeatureId } from './weights.ts'
 
 /** Features that no table computes, in pt-BR. */
 const OTHERS: Readonly<Partial<Record<SumFeatureId, string>>> = {
-  made: 'peso da regra que formou a soma',
-  late: 'quão perto do fim foi dito',
-  left: 'o cliente deixou este',
-  taken: 'o cliente ficou com este',
+  made: 'o modo como o valor foi dito ou calculado',
+  late: 'dito perto do fim da conversa',
+  left: 'o cliente deixou este valor',
+  taken: 'o cliente ficou com este valor',
   'said-by-customer': 'repetido pelo cliente',
   'said-by-seller': 'repetido pelo vendedor',
-  'called-past': 'depois dito como passado ou de outro',
+  'called-past': 'depois citado como preço antigo ou de outra loja',
   'only-a-part': 'paga só uma parte',
 }
 

@@ -54,7 +54,7 @@ const countOfChoice = remember(({ offer, offers, utterances }: SumView) => count
 export const OFFER_FEATURES: readonly SumFeature<SumView>[] = [
   {
     id: 'own-last-word',
-    says: '“faço por”: a palavra do vendedor',
+    says: 'o vendedor oferece: “faço por”',
     of: ({ offer, offers }) => isOwnWord(offer.price) && !isForLess(offer, offers),
   },
   {
@@ -69,21 +69,21 @@ export const OFFER_FEATURES: readonly SumFeature<SumView>[] = [
   },
   {
     id: 'beside-put-off',
-    says: 'de outra coisa, deixada para depois',
+    says: 'preço de outra coisa, deixada para depois',
     of: ({ offer, others }) => others.beside.get(offer) === 'put-off',
   },
   {
     id: 'beside-open',
-    says: 'de outra coisa, sem resposta',
+    says: 'preço de outra coisa, que ficou sem resposta',
     of: ({ offer, others }) => others.beside.get(offer) === 'open',
   },
   {
     id: 'beside-taken',
-    says: 'de outra coisa, levada também',
+    says: 'preço de outra coisa, levada também',
     of: ({ offer, others }) => others.beside.get(offer) === 'taken',
   },
   { id: 'welcome-beside', says: 'perguntado à parte e bem recebido', of: (view) => besideOf(view) === 1 },
-  { id: 'only-asked', says: 'só perguntado', of: (view) => besideOf(view) === -1 },
+  { id: 'only-asked', says: 'o cliente só perguntou', of: (view) => besideOf(view) === -1 },
   {
     id: 'sum-of-two',
     says: 'soma de dois preços',
@@ -107,12 +107,12 @@ export const OFFER_FEATURES: readonly SumFeature<SumView>[] = [
   },
   {
     id: 'refused',
-    says: 'recusado',
+    says: 'o cliente recusou',
     of: ({ offer, offers, utterances }) => isRefusedSum(offer, offers, utterances),
   },
   {
     id: 'part-left',
-    says: 'parte deixada em favor do todo',
+    says: 'uma parte que o cliente deixou para levar tudo',
     of: ({ offer, offers, utterances }) => isPartLeftFor(offer, offers, utterances),
   },
   {

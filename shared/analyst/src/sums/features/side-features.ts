@@ -23,7 +23,7 @@ export const SIDE_FEATURES: readonly SumFeature<SumView>[] = [
   },
   {
     id: 'extra',
-    says: 'um adicional',
+    says: 'um adicional, e não o principal',
     of: (view) => view.others.extras.has(view.offer) && rivalsOf(view).length > 0,
   },
   {
