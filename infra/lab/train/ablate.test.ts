@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Features } from '@fechai/analyst/training'
 import { worthLines, worthOfFeatures } from './ablate.ts'
 import { sampleLessons } from './learned-from.ts'
 import type { Model } from './models.ts'
 
+const OPTIONS: Features[] = [{ 'sum:idle': 1 }, { 'sum:idle': 1, 'sum:decides': 1 }]
 const MODEL: Model = {
   id: 'sums',
   ridge: 3,
-  choice: () => ({
-    options: [{ 'sum:idle': 1 }, { 'sum:idle': 1, 'sum:decides': 1 }],
-    right: [false, true],
-  }),
+  choice: () => ({ options: OPTIONS, right: [false, true] }),
 }
 
 test('a feature is worth the choices that are lost without it, and one that decides nothing is not printed', () => {

@@ -24,11 +24,11 @@ export function claimsOfReader(talk: ReadTalk, judgement: Judgement): Claim[] {
   const { phase } = judgement
   const ofPhase = phase.fase === talk.rules.fase ? samePhase(talk, phase) : otherPhase(talk, phase)
   const claims = [...sumClaim(talk, judgement), ...productClaim(talk, judgement), ...ofPhase]
-  return remade(claims, shownObjections(talk, phase.fase))
+  return remade(claims, objectionClaims(talk, phase.fase))
 }
 
 /** Objections that are open or overcome; a lead that objects gets the step that follows from them. */
-export function shownObjections({ facts, conversation }: Omit<ReadTalk, 'rules'>, fase: Phase): Claim[] {
+export function objectionClaims({ facts, conversation }: Omit<ReadTalk, 'rules'>, fase: Phase): Claim[] {
   const objections = settledBy(fase, facts.objections.filter(isShown))
   const obstacles = obstacleClaim(objections, conversation)
   return fase === 'em-objecao'

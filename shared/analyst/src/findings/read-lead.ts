@@ -7,7 +7,7 @@ import { type Judgement, SALE_FROM } from '../reader/judgement.ts'
 import { saidIn } from '../text/utterances.ts'
 import { byRulesAlone } from './by-rules-alone.ts'
 import { findingsOf, remade } from './claims.ts'
-import { claimsOfNoSale, claimsOfReader, shownObjections } from './judged-claims.ts'
+import { claimsOfNoSale, claimsOfReader, objectionClaims } from './judged-claims.ts'
 import { claimsOfRules } from './rule-claims.ts'
 
 export interface Weighed {
@@ -35,7 +35,7 @@ export function readLead(facts: Facts, conversation: Conversation, media: readon
   // Text that addresses machines can shape its context too: the rules' reading is used.
   const isShort = saidIn(facts).length < TELLS
   if (isShort || hasMachineTalk(conversation, media)) {
-    const shown = shownObjections({ facts, conversation }, rules.fase ?? 'leads-frios')
+    const shown = objectionClaims({ facts, conversation }, rules.fase ?? 'leads-frios')
     return {
       ...{ facts, judgement: byRulesAlone(judgement, rules, facts), isShort },
       findings: findingsOf(remade(claimed, shown)),

@@ -91,7 +91,7 @@ function foundNames({ facts, findings }: TalkView): FoundName[] {
 /** True for the rules' own name. */
 const isOwn = ({ view, rank }: NamePlace): boolean => view.findings.produto !== null && rank === 0
 
-/** By the wording that asked for it. */
+/** Marks of the wording that asked for it. */
 function askedMarks(place: NamePlace): Marks {
   const { rank, weight } = place
   const asked = weight < 0 ? 'none' : weight >= 2.4 ? 'high' : weight >= 2 ? 'asked' : weight >= 1 ? 'told' : 'low'
@@ -103,7 +103,7 @@ function askedMarks(place: NamePlace): Marks {
   ]
 }
 
-/** By its own words. */
+/** Marks of its own words. */
 const nameMarks = ({ name, times, words, head }: NamePlace): Marks => [
   [`times:${upTo(times, 3)}`, true],
   [`words:${upTo(words.length, 4)}`, true],
@@ -114,7 +114,7 @@ const nameMarks = ({ name, times, words, head }: NamePlace): Marks => [
   ['sold', words.some((word) => SOLD.test(word))],
 ]
 
-/** By who says it, how often, and where first. */
+/** Marks of who says it, how often, and where first. */
 function saidMarks({ view: { said: all }, said, whole, heads }: NamePlace): Marks {
   const times = (messages: readonly Utterance[], by: Utterance['role']): string =>
     upTo(messages.filter(({ role }) => role === by).length, 3)
@@ -134,7 +134,7 @@ function saidMarks({ view: { said: all }, said, whole, heads }: NamePlace): Mark
   ]
 }
 
-/** By the price on the table, the end of the talk and its title. */
+/** Marks of the price on the table, the end of the talk and its title. */
 function dealMarks({ view, words, head, whole, heads }: NamePlace): Marks {
   const { facts, said, conversation } = view
   const title = fold(displayName(conversation.title ?? ''))
@@ -153,7 +153,7 @@ function dealMarks({ view, words, head, whole, heads }: NamePlace): Marks {
   ]
 }
 
-/** By the other names. */
+/** Marks of the other names. */
 function otherMarks({ view, kept, rank, name, head }: NamePlace): Marks {
   const own = view.findings.produto
   return [

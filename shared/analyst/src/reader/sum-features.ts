@@ -101,7 +101,7 @@ function graded({ view, offer, offers, rank, again, lastSaid }: SumPlace): Featu
   }
 }
 
-/** By how it was formed, and its size and time among the others. */
+/** Marks of how it was formed, and of its size and time among the others. */
 const ownMarks = ({ view, offer, offers, totals, again, lastSaid, accepted }: SumPlace): Marks => [
   ['replaced', (offer.replacedBy ?? null) !== null],
   ['reckoned', offer.support.length > 0],
@@ -116,7 +116,7 @@ const ownMarks = ({ view, offer, offers, totals, again, lastSaid, accepted }: Su
   ['after-yes', accepted >= 0 && lastSaid > accepted],
 ]
 
-/** By the words of its sentence and of the customer's answer. */
+/** Marks of the words of its sentence and of the customer's answer. */
 function wordMarks({ view, offer: { price } }: SumPlace): Marks {
   const answer = view.said.find(({ index, role }) => index > price.index && role === 'customer')
   const sentence = price.utterance.folded.slice(...price.sentence)
@@ -129,7 +129,7 @@ function wordMarks({ view, offer: { price } }: SumPlace): Marks {
   ]
 }
 
-/** By what it makes with other prices and counts. */
+/** Marks of what it makes with other prices and counts. */
 function reckonedMarks({ view, offer: { total }, others }: SumPlace): Marks {
   const counts = view.facts.quantities.map(({ value }) => value).filter((value) => value > 1)
   const whole = (part: number, of: number): boolean => counts.some((count) => sameAmount(part * count, of))
@@ -146,7 +146,7 @@ function reckonedMarks({ view, offer: { total }, others }: SumPlace): Marks {
   ]
 }
 
-/** By who said it, and what was paid. */
+/** Marks of who said it, and of what was paid. */
 function saidMarks({ offer: { price, total }, prices, totals, again, lastSaid }: SumPlace): Marks {
   const seller = prices.filter(({ role, kind }) => role === 'seller' && (kind === 'offer' || kind === 'echo'))
   const last = seller.at(-1)

@@ -1,7 +1,7 @@
 import type { Candidate } from '../product-candidate.ts'
 import { NAME_FEATURES } from './name-features.ts'
 import { PLACE_FEATURES } from './place-features.ts'
-import { TALK_FEATURES } from './talk-features.ts'
+import { MENTION_FEATURES } from './talk-features.ts'
 import type { ThingFeatureId } from './weights.ts'
 
 const SENTENCES: Readonly<Partial<Record<ThingFeatureId, string>>> = {
@@ -10,7 +10,7 @@ const SENTENCES: Readonly<Partial<Record<ThingFeatureId, string>>> = {
   'work-alone': 'um serviço sem a coisa',
   'work-with-thing': 'um serviço e a coisa em que é feito',
   ...Object.fromEntries(
-    [NAME_FEATURES, PLACE_FEATURES, TALK_FEATURES].flatMap((features) =>
+    [NAME_FEATURES, PLACE_FEATURES, MENTION_FEATURES].flatMap((features) =>
       features.map(({ id, says }): [ThingFeatureId, string] => [id, says]),
     ),
   ),

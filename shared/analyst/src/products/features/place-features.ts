@@ -18,7 +18,7 @@ import {
   OWN_FIRM,
   OWN_MEANS,
   OWN_TRADE,
-  PART_BEFORE,
+  PART_OF_THING,
   PLACE_BEFORE,
   PRESENTS,
   REACHES_PLACE,
@@ -50,7 +50,7 @@ export const PLACE_FEATURES: readonly ThingFeature<PlaceView>[] = [
   {
     id: 'part-of-thing',
     says: 'uma parte, ou o que cabe na coisa',
-    of: ({ candidate, before }) => candidate.weight <= 0.6 && PART_BEFORE.test(before),
+    of: ({ candidate, before }) => candidate.weight <= 0.6 && PART_OF_THING.test(before),
   },
   { id: 'negated', says: 'dito com “não”', of: ({ before }) => NEGATED_BEFORE.test(before) },
   {

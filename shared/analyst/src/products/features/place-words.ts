@@ -39,7 +39,7 @@ export const ANOTHERS_WISH = anyOf(
 )
 
 /** 'A presidente, com encosto alto', 'cabe notebook?', 'aquele do balcão': a part of the thing, what goes into it or where it was seen. */
-export const PART_BEFORE =
+export const PART_OF_THING =
   /(?:(?<!\b(?:ta|tao|esta|estao|veio|vieram|ficou) )\bcom|\bcabe|\bcabem|\bcaberia) (?:o |a |um |uma |meu |minha )?$|\b(?:aquel|ess)[ea]s? d[aeo]s? $/
 
 /** '3 janelas', '16 mesas': how many places the thing goes to. */

@@ -35,7 +35,7 @@ function besidePrice(view: TalkedView): 'also' | 'far' | 'asked' | null {
 }
 
 /** Properties of a thing in its talk; the order is that of their adding up. */
-export const TALK_FEATURES: readonly ThingFeature<TalkedView>[] = [
+export const MENTION_FEATURES: readonly ThingFeature<TalkedView>[] = [
   {
     id: 'repeated',
     says: 'dito várias vezes',

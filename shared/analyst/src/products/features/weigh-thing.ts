@@ -5,7 +5,7 @@ import type { Candidate } from '../product-candidate.ts'
 import { SOLD } from '../product-words.ts'
 import { NAME_FEATURES } from './name-features.ts'
 import { PLACE_FEATURES } from './place-features.ts'
-import { TALK_FEATURES } from './talk-features.ts'
+import { MENTION_FEATURES } from './talk-features.ts'
 import { type NameView, type Talk, thingSpeaks } from './thing-view.ts'
 import { THING_WEIGHTS, type ThingSpoken } from './weights.ts'
 
@@ -42,7 +42,7 @@ export const nameWorth = (name: NameView): number => worthOf(thingSpeaks(NAME_FE
 /** Weighs a candidate as the deal's product. This is the only place that adds up. */
 export function weighThing(candidate: Candidate, talk: Talk): Candidate {
   const { score, head, text, first, spoken } = ownWeight(candidate)
-  const said = thingSpeaks(TALK_FEATURES, { candidate, text, head, first, talk })
+  const said = thingSpeaks(MENTION_FEATURES, { candidate, text, head, first, talk })
   const wording: ThingSpoken = { id: 'wording', adds: candidate.score }
   return {
     ...candidate,

@@ -2,11 +2,11 @@ import type { SpokenFeature } from '../../text/named-feature.ts'
 
 /** The worth of each feature of a thing, for being the deal's product or against it. */
 export const THING_WEIGHTS = {
-  // By the wording that named it: 2 and more is a request.
+  // The wording that named it: 2 and more is a request.
   wording: 1,
   'work-alone': -1.2,
   'work-with-thing': 0.8,
-  // By its own words.
+  // Its own words.
   'no-noun': -0.4,
   'no-word': -1.5,
   'sold-first': 1.6,
@@ -31,7 +31,7 @@ export const THING_WEIGHTS = {
   'verb-of-doing': -4,
   'hair-alone': -2.5,
   'word-of-deal': -2.5,
-  // By its place in the sentence.
+  // Its place in the sentence.
   'in-address': -5,
   'counts-places': -1.6,
   'part-of-thing': -2,
@@ -55,7 +55,7 @@ export const THING_WEIGHTS = {
   speed: -3,
   'name-of-firm': -2,
   'of-third-party': -2,
-  // In its talk.
+  // Its talk.
   repeated: 0.25,
   early: 1.8,
   'person-or-plan': -4,
