@@ -82,5 +82,5 @@ export function cellText(cell: ExportCell): string {
 const readingsOf = (lead: Lead, belongs: (lead: Lead, field: LeadField) => boolean): string[] =>
   DOUBTED_FIELDS.filter((field) => belongs(lead, field)).flatMap((field) => {
     const readings = readingsToConfirm(lead, field)?.map((read) => (isPhase(read) ? PHASE_LABELS[read] : read))
-    return readings ? [`${FIELD_LABELS[field]}: ${readings.join(' ou ')}`] : []
+    return readings ? [[FIELD_LABELS[field], readings.join(' ou ')].filter(Boolean).join(': ')] : []
   })

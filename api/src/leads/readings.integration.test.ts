@@ -50,6 +50,39 @@ const decisions = (id: string) =>
 const lastTold = async (id: string) =>
   ((await (await member.request('GET', `/api/leads/${id}/activities?limit=1`)).json()) as LeadActivities).activities[0]
 
+describe('a sum that is too doubtful to be shown', () => {
+  const withheld = (...sums: string[]) =>
+    analysedLead(api, member, {
+      fields: { valor: '--' },
+      revisar: ['valor'],
+      duvidas: {
+        valor: {
+          leituras: sums.map((valor) => ({ valor, de: 'regras' })) as Doubt['leituras'],
+          motivo: 'improvavel',
+          p: 0.4,
+        },
+      },
+    })
+
+  it('is chosen of two, and withheld again when the answer is taken back', async () => {
+    const id = await withheld('R$ 89,00', 'R$ 1.068,00')
+    const chosen = await leadOf(await answer(id, 'valor', 2, ['R$ 89,00', 'R$ 1.068,00']))
+    expect([chosen.valor, standingOf(chosen, 'valor')]).toEqual(['R$ 1.068,00', 'edited'])
+    const back = await leadOf(await undo(id, 'valor'))
+    expect([back.valor, standingOf(back, 'valor')]).toEqual(['--', 'unproven'])
+  })
+
+  it('is not offered alone: only none of them is an answer, and a sum that the person types', async () => {
+    const id = await withheld('R$ 89,00')
+    expect((await answer(id, 'valor', 1, [])).status).toBe(400)
+    const none = await leadOf(await answer(id, 'valor', 0, []))
+    expect([none.valor, standingOf(none, 'valor')]).toEqual(['--', 'neither'])
+    const other = await withheld('R$ 75,00')
+    const typed = await leadOf(await patch(other, { valor: 'R$ 400,00' }))
+    expect([typed.valor, standingOf(typed, 'valor')]).toEqual(['R$ 400,00', 'edited'])
+  })
+})
+
 describe('a field with two readings', () => {
   it('is right as it is shown: a person’s from then on, with what was read', async () => {
     const id = await doubtful()

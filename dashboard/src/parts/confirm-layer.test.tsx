@@ -58,6 +58,26 @@ it('shows each reading with its reader, and marks readings without a sentence', 
   expect(await screen.findAllByText('Nenhuma frase da conversa está ligada a esta leitura.')).toHaveLength(2)
 })
 
+it('offers no single sum that is too doubtful to be shown, and takes another one', async () => {
+  const doubt: Doubt = { leituras: [{ valor: 'R$ 89,00', de: 'regras' }], motivo: 'improvavel', p: 0.4 }
+  render(<Word lead={aLead({ valor: '--', revisar: ['valor'], duvidas: { valor: doubt } })} />)
+  await screen.findByRole('dialog', { name: TITLE })
+  screen.getByLabelText('Outro valor')
+  expect([screen.queryByText('R$ 89,00'), screen.queryByText('Está certo'), screen.queryByText('É este')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+it('offers two sums that are not shown alike', async () => {
+  const lead = { ...doubtful({ motivo: 'improvavel', p: 0.55 }), valor: '--' }
+  render(<Word lead={lead} />)
+  await screen.findByRole('dialog', { name: TITLE })
+  expect(screen.getAllByText('É este')).toHaveLength(2)
+  expect(screen.queryByText('mostrado agora')).toBeNull()
+})
+
 it.each([
   ['1', 1],
   ['2', 2],

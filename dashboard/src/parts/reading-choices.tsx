@@ -1,5 +1,5 @@
 import { displayTime } from '@fechai/domain/clock'
-import { doubtIn, readingsToConfirm } from '@fechai/domain/to-confirm'
+import { doubtIn, isWithheldSum, readingsToConfirm } from '@fechai/domain/to-confirm'
 import { READING_CHOICES, type ConfirmableField, type Reading, type ReadingChoice } from '@fechai/domain/doubt'
 import type { Evidence, Lead } from '@fechai/domain/lead'
 import { isPhase } from '@fechai/domain/phases'
@@ -35,8 +35,9 @@ export function ReadingChoices({ lead, field, onAnswer, onWrite, onShow, quiet =
   const readings = readingsToConfirm(lead, field)
   if (readings === null) return null
   const doubt = doubtIn(lead, field)
-  // More often wrong than right is nothing to recommend.
-  const isGood = (doubt?.p ?? 1) > EVEN
+  const isShown = !isWithheldSum(lead, field)
+  // More often wrong than right is nothing to recommend, nor is what is not shown.
+  const isGood = isShown && (doubt?.p ?? 1) > EVEN
   // The source is not worth a word when only the rules read it.
   const byModel = doubt?.leituras.some(({ de }) => de === 'modelo')
   const quoteOf = (place: 0 | 1): Evidence | null | undefined =>
@@ -52,7 +53,7 @@ export function ReadingChoices({ lead, field, onAnswer, onWrite, onShow, quiet =
             key={place}
             className={clsx(
               'border-b border-line px-3.5 py-3',
-              place === 0 && 'bg-raise',
+              place === 0 && isShown && 'bg-raise',
               quiet && place === 0 && 'rounded-t-surface',
             )}
           >
@@ -61,7 +62,7 @@ export function ReadingChoices({ lead, field, onAnswer, onWrite, onShow, quiet =
                 <Shown field={field} value={value} />
               </span>
               {byModel && <ReadBy reading={doubt?.leituras[place]} />}
-              {place === 0 && (
+              {place === 0 && isShown && (
                 <span className="ml-auto rounded-full bg-amber-soft px-2 text-xs leading-5 whitespace-nowrap text-amber">
                   {text.shown}
                 </span>
@@ -74,8 +75,8 @@ export function ReadingChoices({ lead, field, onAnswer, onWrite, onShow, quiet =
                 className="text-sm"
                 onClick={() => onAnswer(place === 0 ? 1 : 2)}
               >
-                {place === 0 && <Check aria-hidden className="size-3.5" strokeWidth={2} />}
-                {place === 0 ? text.right : text.other}
+                {place === 0 && isShown && <Check aria-hidden className="size-3.5" strokeWidth={2} />}
+                {place === 0 && isShown ? text.right : text.other}
               </Button>
               {!quiet && <Key name={String(place + 1)} />}
             </Quote>

@@ -33,8 +33,7 @@ export async function answerReading(
   const lead = await knownLead(leadId)
   const leituras = readingsToConfirm(lead, campo)
   if (leituras === null) return null
-  const value =
-    escolha === 0 ? fieldDefault(lead, campo) : escolha === 1 ? lead[campo] : readingValue(campo, leituras[1]!)
+  const value = escolha === 0 ? fieldDefault(lead, campo) : readingValue(campo, leituras[escolha - 1]!)
   const outcome = escolha === 0 ? 'neither' : 'edited'
   return given(lead, { leitura: { campo, escolha, leituras } }, { campo, value, outcome })
 }

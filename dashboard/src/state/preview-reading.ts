@@ -5,6 +5,7 @@ import { displayName } from '@fechai/domain/conversation/fold'
 import { ledgerLine, mediaWords } from '@fechai/domain/conversation/describe-ledger'
 import type { Conversation, MediaKind } from '@fechai/domain/conversation/message'
 import { sellerIsUnclear } from '@fechai/domain/conversation/seller-choice'
+import { UPLOAD_DEFAULTS } from '@fechai/domain/lead'
 import type { ReadExport } from '../lib/read-export.ts'
 import type { ExportPreview, PreviewLead } from './preview-protocol.ts'
 
@@ -51,7 +52,8 @@ function leadOf(conversation: Conversation, fileName: string): PreviewLead {
   return {
     nome: known('nome'),
     produto: known('produto'),
-    valor: known('valor'),
+    // A sum that is too doubtful to be shown is none here either.
+    valor: fields.valor === UPLOAD_DEFAULTS.valor ? null : known('valor'),
     fase: known('fase'),
     proximoPasso: known('proximoPasso'),
   }

@@ -3,7 +3,9 @@ import { type FieldCertainty, type Judgement, SALE_FROM } from '@fechai/analyst/
 import type { LeadDraft } from '@fechai/domain/lead-draft'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import { parseAmount } from '@fechai/domain/amount'
-import type { Evidence } from '@fechai/domain/lead'
+import { type Evidence, UPLOAD_DEFAULTS } from '@fechai/domain/lead'
+
+const PROGRESS_WITHOUT_SALE = 10
 
 /** Names and meanings of the labels of `infra/lab/eval/conversations`; null where nothing is known. */
 export function asJson(
@@ -17,7 +19,8 @@ export function asJson(
   const flagged = (flag: string): number =>
     conversation.messages.filter(({ flags }) => flags.some((own) => own === flag)).length
   const customers = conversation.customers
-  const value = known('valor', fields.valor)
+  const isNone = judgement.sale.p < SALE_FROM
+  const value = fields.valor === UPLOAD_DEFAULTS.valor ? null : known('valor', fields.valor)
   return {
     conversation: {
       title: conversation.title,
@@ -48,8 +51,9 @@ export function asJson(
       quantidade: known('quantidade', fields.quantidade),
       valor_texto: value,
       valor_total_brl: value === null ? null : parseAmount(value).total,
-      fase: known('fase', fields.fase),
-      progresso: known('progresso', fields.progresso),
+      // Nothing is sold: that is read, though the lead leaves its phase at the default.
+      fase: isNone ? 'leads-frios' : known('fase', fields.fase),
+      progresso: isNone ? PROGRESS_WITHOUT_SALE : known('progresso', fields.progresso),
       status_lead: known('status_lead', fields.status_lead),
       objecoes: objections
         .filter(({ weight }) => weight === 2)

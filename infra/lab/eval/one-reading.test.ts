@@ -13,7 +13,7 @@ import { previewOf } from '../../../dashboard/src/state/preview-reading.ts'
 import { asBytes, TASKS } from '../../../workers/src/analyst/tasks.ts'
 import { asJson } from '../analyze/as-json.ts'
 import { sellerIsUnclear } from '@fechai/domain/conversation/seller-choice'
-import type { Lead } from '@fechai/domain/lead'
+import { UPLOAD_DEFAULTS, type Lead } from '@fechai/domain/lead'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
 import { PHASE_LABELS } from '@fechai/domain/phases'
 import type { Period } from '@fechai/domain/insights/insight-conversation'
@@ -143,10 +143,12 @@ describe('board, Deep Lead, preview, terminal, PDF, Vendas and ScanPRO say one t
       everyView(conversation)
     const known = (field: 'fase' | 'valor' | 'produto'): string | null =>
       board.padroes.includes(field) ? null : board.fields[field]
-    const told = [known('fase'), known('valor'), known('produto')]
+    const isWithheld = board.fields.valor === UPLOAD_DEFAULTS.valor
+    const told = [known('fase'), isWithheld ? null : known('valor'), known('produto')]
     expect([preview.fase, preview.valor, preview.produto]).toEqual(told)
     const { lead } = terminal
-    expect([lead.fase, lead.valor_texto, lead.produto]).toEqual(told)
+    // The terminal names the column of what is no sale; the board leaves it at its default, which is the same one.
+    expect([lead.fase, lead.valor_texto, lead.produto]).toEqual([told[0] ?? board.fields.fase, ...told.slice(1)])
 
     // The objections of the fact sheet, which the terminal lists, are the acts of objecting.
     const objects = acts.filter(({ kind }) => kind === 'objects').map(({ index }) => index)

@@ -137,7 +137,7 @@ export const readingAnswer = z.union([
   z.strictObject({
     campo: z.enum(CONFIRMABLE_FIELDS),
     escolha: z.union([z.literal(1), z.literal(2), z.literal(0)]),
-    leituras: z.array(z.string().max(1_000)).min(1).max(2),
+    leituras: z.array(z.string().max(1_000)).max(2),
   }),
   z.strictObject({ campo: z.enum(CONFIRMABLE_FIELDS), desfazer: z.literal(true) }),
 ])

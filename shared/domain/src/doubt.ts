@@ -50,6 +50,8 @@ export type Doubts = Partial<Record<DoubtedField, Doubt>>
 
 /** A reading that is right less often than this asks a person. */
 export const ASKED_BELOW = 0.6
+/** A sum read so rarely right is not shown: the field asks for it. */
+export const isTooDoubtful = ({ p }: Pick<Doubt, 'p'>): boolean => p !== undefined && p < ASKED_BELOW
 /** A sum or a thing that is right less often than this says that it is one: '≈'. */
 export const APPROXIMATE_BELOW = 0.75
 

@@ -8,7 +8,7 @@ import {
   type DoubtedField,
   type Doubts,
 } from './doubt.ts'
-import type { Lead } from './lead.ts'
+import { UPLOAD_DEFAULTS, type Lead } from './lead.ts'
 import type { LeadField } from './lead-field.ts'
 
 type Doubted = Pick<Lead, 'revisar' | 'padroes' | 'duvidas' | 'editados'>
@@ -45,11 +45,19 @@ export const isApproximate = (lead: Doubted, field: LeadField): boolean =>
 /** Returns true if this lead's card asks a question. */
 export const hasToConfirm = (lead: Doubted): boolean => DOUBTED_FIELDS.some((field) => isToConfirm(lead, field))
 
-/** The readings that a person chooses from, what the lead shows first; null where nothing can be confirmed. */
+/** True when a sum was read and is too doubtful to be shown: the field holds no number and asks for one. */
+export const isWithheldSum = (lead: Doubted & Pick<Lead, 'valor'>, field: LeadField): boolean =>
+  field === 'valor' && lead.valor === UPLOAD_DEFAULTS.valor && isToConfirm(lead, field)
+
+/**
+ * The readings that a person chooses from, what the lead shows first; null where nothing can be confirmed. A single sum
+ * that is not shown is not offered either.
+ */
 export const readingsToConfirm = (
   lead: Doubted & Pick<Lead, ConfirmableField>,
   field: ConfirmableField,
-): string[] | null =>
-  isToConfirm(lead, field) || isLikely(lead, field)
-    ? (doubtIn(lead, field)?.leituras.map(({ valor }) => valor) ?? [String(lead[field])])
-    : null
+): string[] | null => {
+  if (!isToConfirm(lead, field) && !isLikely(lead, field)) return null
+  const read = doubtIn(lead, field)?.leituras.map(({ valor }) => valor) ?? [String(lead[field])]
+  return isWithheldSum(lead, field) && read.length < 2 ? [] : read
+}

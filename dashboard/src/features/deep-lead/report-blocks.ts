@@ -2,7 +2,7 @@ import { parseAmount } from '@fechai/domain/amount'
 import { objectionEnding, PART_NAMES, shownObjections, tellsMore } from '@fechai/analyst/facts'
 import type { SimulatedReply } from '@fechai/analyst/past'
 import { displayTime } from '@fechai/domain/clock'
-import { doubtIn, isApproximate } from '@fechai/domain/to-confirm'
+import { doubtIn, isApproximate, isWithheldSum } from '@fechai/domain/to-confirm'
 import type { LeadField } from '@fechai/domain/lead-field'
 import type { Evidence, Lead } from '@fechai/domain/lead'
 import { PHASE_LABELS } from '@fechai/domain/phases'
@@ -113,7 +113,7 @@ function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[]
 
 /** States that it has to be confirmed, and the other readings. */
 function unsure(lead: Lead, field: LeadField): string {
-  const other = doubtIn(lead, field)?.leituras[1]
+  const other = isWithheldSum(lead, field) ? undefined : doubtIn(lead, field)?.leituras[1]
   return other ? `${factCopy.unproven}; ${factCopy.otherReading(shownWords(field, other.valor))}` : factCopy.unproven
 }
 

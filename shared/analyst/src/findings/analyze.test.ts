@@ -36,7 +36,7 @@ describe('a sale', () => {
       nome: 'Bruna Costa',
       whatsapp: null,
       quantidade: '30 unidades',
-      valor: '30 unidades a R$ 18,00 cada',
+      valor: '30 unidades totalizando R$ 540,00',
       fase: 'fechados',
       status_lead: 'Fechado',
     })

@@ -3,6 +3,7 @@ import type { Conversation } from '@fechai/domain/conversation/message'
 import { nameFromFileName } from '@fechai/domain/conversation/title'
 import { formatBRL, parseAmount } from '@fechai/domain/amount'
 import { displayTime } from '@fechai/domain/clock'
+import { isTooDoubtful } from '@fechai/domain/doubt'
 import { type Evidence, UPLOAD_DEFAULTS } from '@fechai/domain/lead'
 import type { DraftFields, LeadDraft } from '@fechai/domain/lead-draft'
 import type { LeadField } from '@fechai/domain/lead-field'
@@ -40,12 +41,13 @@ export function draftLead(
   const isActive = verified.status_lead === UPLOAD_DEFAULTS.status_lead
   const first = validTime(conversation.messages[0]?.sentAt) ?? now ?? null
   const last = validTime(conversation.messages.at(-1)?.sentAt) ?? now ?? null
+  const isWithheld = verified.duvidas.valor !== undefined && isTooDoubtful(verified.duvidas.valor)
   const resumo = or('resumo', cardSummary(verified, story, lists.obstrucoes.items), UPLOAD_DEFAULTS.resumo(fileName))
   const fields: DraftFields = {
     nome: or('nome', verified.nome, nameFromFileName(fileName)),
     produto: or('produto', verified.produto, UPLOAD_DEFAULTS.produto),
     quantidade: or('quantidade', verified.quantidade, UPLOAD_DEFAULTS.quantidade),
-    valor: or('valor', verified.valor, UPLOAD_DEFAULTS.valor),
+    valor: isWithheld ? UPLOAD_DEFAULTS.valor : or('valor', verified.valor, UPLOAD_DEFAULTS.valor),
     progresso: or('progresso', verified.progresso, UPLOAD_DEFAULTS.progresso),
     fase: or('fase', verified.fase, UPLOAD_DEFAULTS.fase),
     resumo,

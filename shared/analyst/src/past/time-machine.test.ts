@@ -73,7 +73,7 @@ describe('the state after a message', () => {
     const machine = timeMachine(conversation, [])
     expect(machine.length).toBe(SAID.length)
     expect(machine.stateAt(0)).toMatchObject({ fase: 'leads-mornos', valor: null })
-    expect(machine.stateAt(2)).toMatchObject({ fase: 'em-objecao', valor: '30 unidades a R$ 18,00 cada' })
+    expect(machine.stateAt(2)).toMatchObject({ fase: 'em-objecao', valor: '30 unidades totalizando R$ 540,00' })
     expect(machine.stateAt(8).fase).toBe('fechados')
     expect(machine.stateAt(9).fase).not.toBe('fechados')
     expect(machine.stateAt(99)).toEqual(machine.stateAt(SAID.length - 1))

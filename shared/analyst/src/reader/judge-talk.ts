@@ -6,7 +6,7 @@ import type { Facts } from '../facts/facts.ts'
 import { distinctOffers } from '../sums/options/distinct-offers.ts'
 import { valueText } from '../sums/options/value-text.ts'
 import type { Settlement } from '../standing/deal-state.ts'
-import { arranges, SETTLED, settlementOf } from '../standing/settlement.ts'
+import { arranges, isDealt, SETTLED, settlementOf } from '../standing/settlement.ts'
 import { byProbability, certaintyOfChoice, certaintyOfClaim, rounded } from './certainty-of.ts'
 import { claimFeatures, CLAIMED, type ClaimedField, claimWithContact } from './claim-features.ts'
 import { judgeObjections } from './judge-objections.ts'
@@ -31,7 +31,7 @@ import {
   type ReaderWeights,
 } from './reader-weights.ts'
 import { isCrowd, saleFeatures, soldFrom } from './sale-features.ts'
-import { CLOSED, settledPhase, shownPhase } from './settled-phase.ts'
+import { CLOSED, HOT, settledPhase, shownPhase } from './settled-phase.ts'
 import { shownOf } from './shown-reading.ts'
 import { sumOptions } from './sum-features.ts'
 import { talkFeatures } from './talk-features.ts'
@@ -125,10 +125,12 @@ function judgePhase(
   const own = PHASES.indexOf(findings.fase ?? 'leads-frios')
   const told = (fase: Phase): CandidateReading['said'] => tellingOf(view, fase, weights.phase)
   const settlement = settlementOf(view.said, view.facts.signals)
+  const dealt = isSale && isDealt(view.facts, view.said, settlement)
   // What is shown as no sale has no phase of one.
-  const at = settledPhase(all, own, settlement.state, isSale ? ifSold : null)
+  const read = settledPhase(all, own, settlement.state, isSale ? ifSold : null)
+  const at = dealt && read !== CLOSED ? HOT : read
   const fase = PHASES[at]!
-  const seemsClosed = fase === 'leads-quentes' && isAgreed(view, settlement, shownPhase(all, own) === CLOSED)
+  const seemsClosed = fase === 'leads-quentes' && (dealt || isAgreed(view, settlement, shownPhase(all, own) === CLOSED))
   const ranked = PHASES.map((phase, place) => ({ phase, p: all[place]! })).toSorted(byProbability)
   const second = ranked.find(({ phase }) => phase !== fase)!
   const said = (fase === 'fechados' || seemsClosed ? settlement.proof : null) ?? told(fase)

@@ -4,7 +4,7 @@ import { SETTLED } from '../standing/settlement.ts'
 import { shownOf } from './shown-reading.ts'
 
 export const CLOSED = PHASES.indexOf('fechados')
-const HOT = PHASES.indexOf('leads-quentes')
+export const HOT = PHASES.indexOf('leads-quentes')
 const COLD = PHASES.indexOf('leads-frios')
 
 /** The phase that is likeliest enough to be shown, before anything asks for a proof. */

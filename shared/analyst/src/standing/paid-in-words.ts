@@ -34,7 +34,13 @@ export function paidInWords(said: readonly Utterance[]): Told | null {
 /** What is sent, and where somebody passes by, is money only by its name: 'mandei o pix', but not 'mandei o endereço'. */
 const SENT = /\b(?:mandei|passei) (?!agora)/g
 const tellsPayment = (one: Utterance): boolean =>
-  surely(one).some((sentence) => MOVES.paid.test(MOVES.pays.test(sentence) ? sentence : sentence.replace(SENT, '')))
+  surely(one).some(
+    (sentence) =>
+      !FOR_ANOTHER.test(sentence) && MOVES.paid.test(MOVES.pays.test(sentence) ? sentence : sentence.replace(SENT, '')),
+  )
+/** 'Mandei o pix pra ela': the seller is not the one who got it. */
+export const FOR_ANOTHER =
+  /\b(?:mandei|passei|dei|enviei|transferi|depositei) .*\b(?:pr|par)[ao] (?:[oa] )?(?:el[ea]s?|minhas?|meus?)\b/
 
 /** Money went over by the customer's own hand, right before the sum, or into the seller's account, right behind it. */
 const GIVES =
@@ -67,11 +73,16 @@ export function thankedFor(said: readonly Utterance[]): Told | null {
     .findLast((one) => one.role === 'seller' && surely(one).some((sentence) => THANKS_FOR.test(sentence)))
   const isMeant = said.some(
     (one) =>
-      line !== undefined && one.index < line.index && one.role === 'customer' && does(one, 'agrees', 'pays', 'paid'),
+      line !== undefined &&
+      one.index < line.index &&
+      one.role === 'customer' &&
+      (does(one, 'agrees', 'pays', 'paid') || surely(one).some((sentence) => CASH.test(sentence))),
   )
   return line === undefined || !isMeant ? null : { state: 'paid', proof: proofOf(line) }
 }
-const THANKS_FOR = /(?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:pix|pagamento)|(?:entrada|sinal) recebid[oa])\b/
+const CASH = /\ba vista\b/
+const THANKS_FOR =
+  /(?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:pix|pagamento)|(?:entrada|sinal) recebid[oa]|\brecibo d[aeo]s? (?:\w+ ){1,3}(?:foi|vai|ta|esta|segue|ficou))\b/
 
 /** 'Ela te deu os 80?' 'deu sim', 'o menino deu os 46': money that went from hand to hand, as the seller says. */
 export function paidByHand(said: readonly Utterance[]): Told | null {
@@ -85,7 +96,7 @@ export function paidByHand(said: readonly Utterance[]): Told | null {
   })
   return line === undefined ? null : { state: 'paid', proof: proofOf(line) }
 }
-const BY_HAND = /\b(?:deu|pagou|acertou|deixou) (?:os|as) (?:r\$ ?)?\d/
+const BY_HAND = /\b(?:(?:deu|pagou|acertou|deixou) (?:os|as) (?:r\$ ?)?\d|contei o dinheiro\b)/
 const GAVE = /\b(?:deu|dei|pagou|paguei|acertou|acertei|deixou|deixei)\b.*(?:\?|\bne\b)/
 const YES_GAVE = /^(?:sim[, ]+)?(?:deu|pagou|acertou|deixou|recebi)\b(?: sim| tudo| certinho)?(?=$|[,.!])/
 

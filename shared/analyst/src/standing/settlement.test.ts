@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { gatherFacts } from '../facts/facts.ts'
 import { saidIn } from '../text/utterances.ts'
-import { arranges, settlementOf } from './settlement.ts'
+import { arranges, isDealt, settlementOf } from './settlement.ts'
 
 const factsOf = (...lines: string[]) => {
   const text = lines.map(
@@ -17,6 +17,34 @@ const stateOf = (...lines: string[]) => {
 }
 
 const OFFER = ['c: oi, quanto fica a mesa de jantar?', 's: a mesa sai por R$ 900,00 com entrega']
+
+const BARGAIN = ['c: A bicicleta ainda está à venda?', 's: Sim, por R$ 780.', 'c: Você aceitaria 550?']
+const isDealtBy = (...lines: string[]): boolean => {
+  const facts = factsOf(...BARGAIN, ...lines)
+  return isDealt(facts, saidIn(facts), settlementOf(saidIn(facts), facts.signals))
+}
+
+describe('a bargain that both sides ended at one sum', () => {
+  it('is dealt, in the words of a translation and in dollars as well', () => {
+    for (const lines of [
+      ['s: Eu poderia fazer 700.', 'c: Que tal 620?', 's: 620 funciona para mim.', 'c: Perfeito, estarei aí às 19h.'],
+      ['s: 700.', 'c: 620 é o meu máximo.', 's: Você tem um acordo.', 'c: Obrigada! Saindo de casa.'],
+      ['s: $700.', 'c: $620?', 's: Está bem, $620.', 'c: Sexta depois do almoço.'],
+      ['s: Pelas duas, 700.', 'c: Você chegaria a 620?', 's: Se vier buscar, 620.', 'c: Meu marido sabe carregar.'],
+    ])
+      expect(isDealtBy(...lines), lines.join(' ')).toBe(true)
+  })
+
+  it('is not while somebody else decides, the customer waits or refuses, or the sum differs', () => {
+    for (const lines of [
+      ['s: 700.', 'c: Que tal 620?', 's: 620 eu faço.', 'c: Preciso confirmar com minha filha.'],
+      ['s: 700.', 'c: Que tal 620?', 's: 620 eu faço.', 'c: Vou pensar.'],
+      ['s: 700.', 'c: Que tal 620?', 's: 620 eu faço.', 'c: quem manda no dinheiro é a Neide'],
+      ['s: 700.', 'c: 620 é o meu máximo.', 's: 660 e não volto mais.', 'c: Entendo, obrigado.'],
+    ])
+      expect(isDealtBy(...lines), lines.join(' ')).toBe(false)
+  })
+})
 
 describe('the state of a deal', () => {
   it('is open while a person only considers it', () => {
@@ -51,6 +79,7 @@ describe('the state of a deal', () => {
       'c: dei uma olhada, 900 ficou puxado',
       'c: mandei os 900 pro meu sócio aprovar',
       'c: dei os 900 pra minha filha guardar',
+      'c: mandei o pix de 900 pra ela',
       'c: na outra loja saiu 900',
       'c: na outra loja os 900 saiu com frete',
     ])

@@ -1,7 +1,8 @@
 import { fieldDefault, readingValue } from '@fechai/domain/conversation/field-default'
 import type { ReadingAnswer } from '@fechai/contracts/leads'
 import { readingsToConfirm } from '@fechai/domain/to-confirm'
-import { type ConfirmableField, isLikelyReason } from '@fechai/domain/doubt'
+import { type ConfirmableField, isLikelyReason, isTooDoubtful } from '@fechai/domain/doubt'
+import { UPLOAD_DEFAULTS } from '@fechai/domain/lead'
 import { DomainError } from '@fechai/domain/errors'
 import type { Tx } from '../database/connect.ts'
 import { editLead, requireRevision, type LeadEdit } from './edit.ts'
@@ -33,10 +34,10 @@ export async function answerReading(tx: Tx, owner: Owner, id: string, given: Lea
     })
   }
   const { escolha } = leitura
-  const other = readings![1]
-  if (escolha === 2 && other === undefined)
-    throw new DomainError('invalid', 'Este campo tem uma leitura só.', { code: 'leitura' })
-  const value = escolha === 1 ? lead[campo] : escolha === 2 ? readingValue(campo, other!) : fieldDefault(lead, campo)
+  const chosen = readings![escolha - 1]
+  if (escolha !== 0 && chosen === undefined)
+    throw new DomainError('invalid', 'Este campo não tem essa leitura.', { code: 'leitura' })
+  const value = chosen === undefined ? fieldDefault(lead, campo) : readingValue(campo, chosen)
   return editLead(tx, owner, id, { fields: { [campo]: value }, answers: true, neither: escolha === 0, userName })
 }
 
@@ -53,7 +54,9 @@ async function takeBack(
     throw new DomainError('conflict', 'Esta resposta já não vale. Confira o lead.', { code: 'sem_resposta' })
   }
   await dropDecision(tx, lead.id, campo)
-  const fields: LeadEdit['fields'] = { [campo]: readingValue(campo, decision.readings[0]!.valor) }
+  const isWithheld = campo === 'valor' && isTooDoubtful({ p: decision.p ?? undefined })
+  const before = isWithheld ? UPLOAD_DEFAULTS.valor : readingValue(campo, decision.readings[0]!.valor)
+  const fields: LeadEdit['fields'] = { [campo]: before }
   const undoTo = isLikelyReason(decision.reason) ? 'proven' : 'unproven'
   return editLead(tx, owner, lead.id, { fields, undoTo, order: decision.order_before, userName })
 }

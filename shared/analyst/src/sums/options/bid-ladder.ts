@@ -12,10 +12,11 @@ const APART = 8
 /** Distinct sums of a bargain at least: two may be a price and its discount. */
 const FEWEST = 3
 
+/** A rent is bargained over like a price: whoever says the sum alone leaves out the month. */
 const isBid = ({ kind, per, value, role, utterance }: Price): boolean =>
   kind !== 'part' &&
   kind !== 'past' &&
-  per === 'whole' &&
+  (per === 'whole' || per === 'month') &&
   value >= 20 &&
   role !== 'unknown' &&
   utterance.source === 'text'
@@ -57,7 +58,8 @@ function isBargain(bids: readonly Price[]): boolean {
 const YES = anyOf(
   [
     /sim|ta|ta bom|ok|beleza|blz|fechad[oa]|fechou|fecho|feito|combinado|pode (?:ser|vir)|topo|bora|aceito/,
-    /claro|isso|certo|perfeito|show|vem|leva|levou|e seu|e sua|vendid[oa]|demorou|tranquilo/,
+    /claro|isso|certo|perfeito|show|vem|leva|levou|e seu|e sua|vendid[oa]|demorou|tranquilo|otimo|maravilha/,
+    /tudo bem|esta bem|negocio feito|(?:de|temos um|voce tem um|e um) acordo|funciona (?:pra|para) mim|vou aceitar/,
   ],
   { before: /^(?:[a-z]+[,.!]? )?(?:(?:ah|ok|opa|bom|entao|vai|ta)[,.]? )*/, after: /\b/ },
 )
@@ -74,7 +76,8 @@ export function agreedBid(prices: readonly Price[], utterances: readonly Utteran
   const said = bids.slice(first)
   // 'Esses 160 eu ia ter que ver com ele': said again, and not agreed.
   const isHeld = (said.length > 1 && !isDoubted(end)) || isTaken(end, utterances)
-  return isHeld ? { ...offerOf(said[0]!), isAgreed: true } : null
+  const named = said.find(({ per }) => per === 'month') ?? said[0]!
+  return isHeld ? { ...offerOf(named), isAgreed: true } : null
 }
 
 const isDoubted = (bid: Price): boolean => NO.test(sentenceOf(bid).replace(/\?$/, ''))

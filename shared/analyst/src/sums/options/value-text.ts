@@ -2,10 +2,10 @@ import { formatBRL } from '@fechai/domain/amount'
 import { periodOf } from '../mentions/price-period.ts'
 import type { Offer } from './offer.ts'
 
-/** Writes a form that `parseAmount` reads to the same total. */
+/** Writes a form that `parseAmount` reads to the same total; the price of one is no sum of the deal, so it is left out. */
 export function valueText(offer: Offer, quantity: number | null): string {
   if (offer.per === 'unit' && offer.unit !== null && quantity !== null && quantity > 1)
-    return `${quantity} unidades a ${formatBRL(offer.unit)} cada`
+    return `${quantity} unidades totalizando ${formatBRL(quantity * offer.unit)}`
   if (offer.per === 'instalment' && offer.instalments !== null)
     return `${offer.instalments} parcelas de ${formatBRL(offer.total / offer.instalments)}`
   return offer.per === 'month' ? `${formatBRL(offer.total)} ${periodOf(offer.price)}` : formatBRL(offer.total)
