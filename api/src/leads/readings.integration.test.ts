@@ -215,7 +215,6 @@ describe('an answer', () => {
   it.each([
     [{ campo: 'resumo', escolha: 1, leituras: ['x'] }],
     [{ campo: 'valor', escolha: 3, leituras: VALUES }],
-    [{ campo: 'valor', escolha: 1, leituras: [] }],
     [{ campo: 'valor', escolha: 1 }],
   ])('%j is no answer', async (leitura) => {
     expect((await patch(await doubtful(), { leitura })).status).toBe(400)

@@ -71,7 +71,7 @@ it('offers no single sum that is too doubtful to be shown, and takes another one
 })
 
 it('offers two sums that are not shown alike', async () => {
-  const lead = { ...doubtful({ motivo: 'improvavel', p: 0.55 }), valor: '--' }
+  const lead = { ...doubtful({ motivo: 'improvavel', p: 0.45 }), valor: '--' }
   render(<Word lead={lead} />)
   await screen.findByRole('dialog', { name: TITLE })
   expect(screen.getAllByText('É este')).toHaveLength(2)

@@ -50,8 +50,9 @@ export type Doubts = Partial<Record<DoubtedField, Doubt>>
 
 /** A reading that is right less often than this asks a person. */
 export const ASKED_BELOW = 0.6
-/** A sum read so rarely right is not shown: the field asks for it. */
-export const isTooDoubtful = ({ p }: Pick<Doubt, 'p'>): boolean => p !== undefined && p < ASKED_BELOW
+/** A sum that is wrong more often than right is not shown: the field asks for it. */
+const SHOWN_FROM = 0.5
+export const isTooDoubtful = ({ p }: Pick<Doubt, 'p'>): boolean => p !== undefined && p < SHOWN_FROM
 /** A sum or a thing that is right less often than this says that it is one: '≈'. */
 export const APPROXIMATE_BELOW = 0.75
 
