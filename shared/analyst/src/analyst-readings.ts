@@ -47,6 +47,8 @@ bcbe0ee1c629ead4
 b4db7929980cbba8
 677125343fedb39c
 31180424426904d1
+aef81fca39d12c85
+323d4be87a94102c
 `
   .trim()
   .split('\n')
