@@ -49,6 +49,7 @@ b4db7929980cbba8
 31180424426904d1
 aef81fca39d12c85
 323d4be87a94102c
+5072e09b23fbd075
 `
   .trim()
   .split('\n')

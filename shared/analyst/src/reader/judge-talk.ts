@@ -1,4 +1,5 @@
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
+import { ASKED_BELOW } from '@fechai/domain/doubt'
 import { PHASES, type Phase } from '@fechai/domain/phases'
 import type { Findings } from '../analysis.ts'
 import { isOnlyHeard } from '../text/only-heard.ts'
@@ -181,7 +182,14 @@ function judgeSum(
         : { index: offer.price.index, quote: offer.price.utterance.text.slice(...offer.price.sentence) },
   }))
   const shown = { all, at, sold: byWords, features: options[at]! }
-  return { offer: best.offer, certainty: certaintyOfChoice('valor', candidates, shown, weights) }
+  const certainty = certaintyOfChoice('valor', candidates, shown, weights)
+  return { offer: best.offer, certainty: best.offer?.isAgreed === true ? held(certainty) : certainty }
+}
+
+/** The sum that both sides hold is never withheld: of seven such ones below one half six were right. */
+const held = (certainty: FieldCertainty): FieldCertainty => {
+  const p = Math.max(certainty.p, ASKED_BELOW)
+  return { ...certainty, p, candidates: certainty.candidates.map((one, at) => (at === 0 ? { ...one, p } : one)) }
 }
 
 function judgeClaim(
