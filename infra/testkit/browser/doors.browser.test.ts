@@ -40,6 +40,9 @@ it('a manager connects another program, sees what was sent to it, and lets leads
   await link.getByLabel('Origem (utm_source)').fill('instagram')
   await link.getByRole('button', { name: 'Criar link de WhatsApp' }).click()
   await page.getByText('Link de WhatsApp · instagram · 0 cliques · 0 leads').waitFor()
+  await page.getByRole('button', { name: 'Criar endereço de e-mail' }).click()
+  await page.getByText(/^leads-[a-z2-9]{16}@leads\.exemplo\.invalid$/).waitFor()
+  await page.getByText('E-mail · 0 leads').waitFor()
   await expectAccessible(page)
 })
 
@@ -60,9 +63,13 @@ it('the lists fit a phone', async () => {
     ...sent,
     body: JSON.stringify({ name: 'Página', origins: [`https://${'sofas-e-poltronas-'.repeat(3)}loja.exemplo`] }),
   })
+  await seller.request('/api/lead-mailbox', { method: 'POST' })
   const page = await house.enter(seller, { width: 390, touch: true, at: AT })
   await page.getByRole('link', { name: /^Entregas: / }).waitFor()
   await page.getByRole('button', { name: /^Ver código: / }).waitFor()
+  // The page scrolls within itself, so a row that is too wide does not widen the document.
+  const last = await page.getByRole('button', { name: /^Remover: leads-/ }).boundingBox()
+  expect(last!.x + last!.width).toBeLessThanOrEqual(390)
   const isWithin = () => page.evaluate('document.documentElement.scrollWidth <= innerWidth')
   await expect.poll(isWithin).toBe(true)
   await page.getByRole('link', { name: /^Entregas: / }).click()

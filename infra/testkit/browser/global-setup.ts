@@ -39,6 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
         OPENAI_BASE_URL: `http://127.0.0.1:${providerPort}/v1`,
         OPENAI_BATCHES: 'on',
         WHATSAPP_GRAPH_URL: `http://127.0.0.1:${graphPort}/v24.0`,
+        LEAD_MAIL_DOMAIN: 'leads.exemplo.invalid',
+        LEAD_MAIL_PORT: '0',
         EMAIL_CONFIRMATION: 'on',
         // Other tests keep the cores busy; that a silent Postgres is found out soon is tested without a browser.
         POSTGRES_PATIENCE: '20',

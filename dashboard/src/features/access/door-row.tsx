@@ -16,7 +16,7 @@ export const DoorRow = ({ name, lines, onRemove, children }: DoorRowProps) => (
       <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
       <p className="text-sm text-soft tabular-nums [overflow-wrap:anywhere]">{lines.filter(Boolean).join(' · ')}</p>
     </div>
-    <span className="-ml-3 flex gap-1">
+    <span className="-ml-3 flex flex-wrap gap-1">
       {children}
       <Button look="quiet" aria-label={text.of(text.remove, name)} onClick={onRemove}>
         {text.remove}

@@ -104,7 +104,7 @@ export const webhookCopy = {
       kind === WEBHOOK_TEST ? 'Teste' : ((WEBHOOK_EVENTS[kind as WebhookEvent] as string | undefined) ?? kind),
     tries: (count: number) => plural(count, 'tentativa', 'tentativas'),
     took: (ms: number) => `${ms} ms`,
-    next: (time: string) => `próxima tentativa às ${time}`,
+    next: (time: string) => `próxima tentativa em ${time}`,
     answered: (status: number) => `respondeu ${status}`,
     replay: 'Reenviar',
     replayed: 'A entrega vai sair de novo.',
