@@ -1,12 +1,43 @@
+import { writeSync } from 'node:fs'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type { Logger }
+
+/** A reader that does not keep up has so many pauses to catch up; then the rest of a line is lost. */
+const PAUSES = 50
+const PAUSE_MS = 100
+const pause = new Int32Array(new SharedArrayBuffer(4))
+
+/**
+ * Writes lines to a file descriptor at once. A full disk loses lines and ends no process; pino's own stream ends the
+ * process, or waits for room for ever.
+ */
+export function logTo(descriptor: number): DestinationStream {
+  let isCut = false
+  return {
+    write(line) {
+      let rest = Buffer.from(isCut ? `\n${line}` : line)
+      for (let pauses = 0; rest.length > 0 && pauses < PAUSES; ) {
+        try {
+          rest = rest.subarray(writeSync(descriptor, rest))
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') break
+          Atomics.wait(pause, 0, 0, PAUSE_MS)
+          pauses += 1
+        }
+      }
+      isCut = rest.length > 0
+    },
+  }
+}
+
+const STDOUT = 1
 
 /**
  * Creates the structured log of a process. Values are ids, counts, codes and durations only; fields that could carry
  * personal data are removed by name in case a caller forgets. Lines go to standard output by default.
  */
-export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
+export function createLogger(service: string, level: string, destination = logTo(STDOUT)): Logger {
   const options = {
     level,
     base: { service },
@@ -27,7 +58,7 @@ export function createLogger(service: string, level: string, destination?: Desti
     },
     serializers: { err: safeError },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
 }
 
 /** Name, code and stack frames; the message is left out, since a vendor may quote data in it. */
