@@ -141,9 +141,9 @@ it('says whether a worker serves, and the worst of what the workers can do', asy
   const [well, blocked] = [randomUUID(), randomUUID()]
   try {
     expect((await healthWith({})).body).toMatchObject({ media: 'unknown', dependencies: { worker: 'down' } })
-    await noteBeat(db, well, 'ok')
+    await noteBeat(db, well, { media: 'ok', buildId: 'a' })
     expect((await healthWith({})).body).toMatchObject({ media: 'ok', dependencies: { worker: 'up' } })
-    await noteBeat(db, blocked, 'blocked')
+    await noteBeat(db, blocked, { media: 'blocked', buildId: 'a' })
     expect((await healthWith({})).body).toMatchObject({ status: 'degraded', media: 'blocked' })
   } finally {
     await endBeats(db, well)

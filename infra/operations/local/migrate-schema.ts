@@ -1,7 +1,12 @@
 import { createRoles, migrate, type MigrateOptions } from '@fechai/data/migrate'
+import { workerBuild } from '@fechai/workers/host/worker-build'
 
-/** @returns what a later version than this one has applied. */
-export const migrateSchema = (env: Record<string, string>): Promise<{ newer: string[] }> => migrate(optionsOf(env))
+/**
+ * Migrates, and records this release as the last one, so that its workers get the work.
+ * @returns what a later version than this one has applied.
+ */
+export const migrateSchema = async (env: Record<string, string>): Promise<{ newer: string[] }> =>
+  migrate({ ...optionsOf(env), workerBuild: await workerBuild() })
 
 /** The roles alone: what is restored into an empty database hands tables and policies to them. */
 export const prepareRoles = (env: Record<string, string>): Promise<void> => createRoles(optionsOf(env))

@@ -8,6 +8,7 @@ import type { ContactFound } from '@fechai/domain/erasure'
 import { DomainError } from '@fechai/domain/errors'
 import type { Environment } from '@fechai/platform/env'
 import { temporalConnection } from '@fechai/platform/temporal'
+import { isNotFound } from '../runs/is-not-found.ts'
 
 /** The server removes in the background. */
 const LOOKS = 40
@@ -105,6 +106,3 @@ async function untilGone(client: Client, workflowId: string): Promise<void> {
   }
   throw new DomainError('unavailable', 'O histórico de uma execução ainda não foi removido.', { code: 'historico' })
 }
-
-const NOT_FOUND = 5
-const isNotFound = (error: unknown): boolean => (error as { code?: number }).code === NOT_FOUND

@@ -17,7 +17,11 @@ export type Proof = () => Promise<void>
  * Reports every few seconds that this worker serves, as long as `proof` holds: in the file of the container's health
  * check, and in the row that the API checks. Ends with `signal`.
  */
-export async function beatWhile(proof: Proof, deps: Deps, signal: AbortSignal): Promise<void> {
+export async function beatWhile(
+  { proof, buildId }: { proof: Proof; buildId: string },
+  deps: Deps,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, environment, log } = deps
   const workerId = randomUUID()
   let media = await mediaHere(deps, null, signal)
@@ -32,7 +36,7 @@ export async function beatWhile(proof: Proof, deps: Deps, signal: AbortSignal): 
       }
       if (environment.WORKER_BEAT_FILE !== '') await writeFile(environment.WORKER_BEAT_FILE, `${workerId}\n`)
       // A worker without Postgres is visible by Postgres' own state; its stages wait for it.
-      await noteBeat(db, workerId, media).catch((err: unknown) => log.debug({ err }, 'beat not noted'))
+      await noteBeat(db, workerId, { media, buildId }).catch((err: unknown) => log.debug({ err }, 'beat not noted'))
       served = true
     } catch (err) {
       if (signal.aborted) break

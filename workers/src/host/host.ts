@@ -10,6 +10,8 @@ import type { Deps } from '../deps.ts'
 import { ensureSchedules } from '../runs/schedule.ts'
 import { watchSlots } from './slots.ts'
 import { traceActivities } from './trace-activities.ts'
+import { workerBuild } from './worker-build.ts'
+import { deploymentOf, keepVersion } from './worker-version.ts'
 import { workflowBundle } from './workflow-bundle.ts'
 
 /** The time for running stages after a stop signal; the rest continues elsewhere, item by item. */
@@ -26,10 +28,10 @@ const STICKY_WAIT = '3s'
 export async function serve(activities: Activities, deps: Deps, signal: AbortSignal): Promise<void> {
   const { log } = deps
   installRuntime(deps)
-  const bundle = await workflowBundle(log)
+  const [bundle, buildId] = await Promise.all([workflowBundle(log), workerBuild()])
   while (!signal.aborted) {
     try {
-      await serveOnce(activities, bundle, deps, signal)
+      await serveOnce({ activities, bundle, buildId }, deps, signal)
     } catch (err) {
       if (signal.aborted) return
       log.warn({ err }, 'temporal away, trying again')
@@ -38,12 +40,13 @@ export async function serve(activities: Activities, deps: Deps, signal: AbortSig
   }
 }
 
-async function serveOnce(
-  activities: Activities,
-  bundle: WorkflowBundle,
-  deps: Deps,
-  signal: AbortSignal,
-): Promise<void> {
+interface Build {
+  activities: Activities
+  bundle: WorkflowBundle
+  buildId: string
+}
+
+async function serveOnce({ activities, bundle, buildId }: Build, deps: Deps, signal: AbortSignal): Promise<void> {
   const { environment, log } = deps
   const { TEMPORAL_NAMESPACE: namespace } = environment
   const connection = await NativeConnection.connect(temporalConnection(environment))
@@ -56,6 +59,7 @@ async function serveOnce(
       connection,
       namespace,
       interceptors,
+      workerDeploymentOptions: deploymentOf(buildId),
       shutdownGraceTime: SHUTDOWN_GRACE,
       maxHeartbeatThrottleInterval: '1s' as const,
       defaultHeartbeatThrottleInterval: '1s' as const,
@@ -88,18 +92,21 @@ async function serveOnce(
     const running = Promise.all(workers.map((worker) => worker.run().finally(stop)))
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
-    log.info({ queues: TASK_QUEUES }, 'worker ready')
+    const ended = new AbortController()
+    const untilEnd = AbortSignal.any([signal, ended.signal])
+    const version = keepVersion({ ...deps, connection, buildId, signal: untilEnd })
+    void version.settled.then(() => !signal.aborted && log.info({ queues: TASK_QUEUES, buildId }, 'worker ready'))
     let areCurrent = false
+    // The release that gets the work says when schedules begin.
     const ensure = (): void =>
-      void ensureSchedules(environment, { change: !areCurrent }).then(
-        () => (areCurrent = true),
+      void ensureSchedules(environment, { change: version.isCurrent() && !areCurrent }).then(
+        () => (areCurrent = version.isCurrent()),
         (err: unknown) => log.warn({ err }, 'schedules not ensured'),
       )
-    ensure()
+    void version.settled.then(ensure)
     // A server that lost its database forgot it, and may be back before a poll fails.
     const ensuring = setInterval(ensure, ENSURE_SCHEDULE_MS)
     archiveScript().catch((err: unknown) => log.warn({ err }, 'archive script not made'))
-    const ended = new AbortController()
     const proof: Proof = async () => {
       const hanging = slots.hanging()
       if (hanging > 0) throw new Error(`${hanging} slots hang`)
@@ -108,7 +115,7 @@ async function serveOnce(
         connection.workflowService.describeNamespace({ namespace }),
       )
     }
-    const beating = beatWhile(proof, deps, AbortSignal.any([signal, ended.signal])).catch((err: unknown) =>
+    const beating = beatWhile({ proof, buildId }, deps, untilEnd).catch((err: unknown) =>
       log.error({ err }, 'beats ended'),
     )
     await running.finally(() => {
@@ -117,6 +124,7 @@ async function serveOnce(
       ended.abort()
     })
     await beating
+    await version.handOver()
   } finally {
     await connection.close()
   }

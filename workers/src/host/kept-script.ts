@@ -47,11 +47,12 @@ async function keep(folder: string, path: string, code: string): Promise<void> {
   await Promise.all(before.map((name) => rm(join(folder, name), { force: true })))
 }
 
-async function hashOf(patterns: readonly string[]): Promise<string> {
+const OF_TESTS = /(?:^|\/)testing$|\.test\.ts$/
+
+/** Returns a hash of all files of these patterns, without those of tests, which an image does not have. */
+export async function hashOf(patterns: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  const paths = patterns.flatMap((pattern) =>
-    globSync(pattern, { cwd: root, exclude: (name) => name.endsWith('.test.ts') }),
-  )
+  const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root, exclude: (name) => OF_TESTS.test(name) }))
   for (const path of paths.sort())
     hash
       .update(path)

@@ -163,7 +163,14 @@ export interface ModelCallsTable {
 export interface WorkerBeatsTable {
   worker_id: string
   media: MediaState
+  build_id: Generated<string>
   seen_at: Instant
+}
+
+/** Builds of the worker, by the time of their last release; of no company. */
+export interface WorkerVersionsTable {
+  build_id: string
+  released_at: Generated<Instant>
 }
 
 /** Tests of models on the built-in conversations. */
@@ -240,6 +247,7 @@ export interface AnalysesSchema {
   not_analysed: NotAnalysedTable
   model_calls: ModelCallsTable
   worker_beats: WorkerBeatsTable
+  worker_versions: WorkerVersionsTable
   model_servers: ModelServersTable
   installation_model: InstallationModelTable
   reading_times: ReadingTimesTable

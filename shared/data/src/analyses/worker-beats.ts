@@ -3,13 +3,17 @@ import type { MediaState } from '@fechai/contracts/health'
 import { translated, type Database } from '../database/connect.ts'
 
 /** A worker that has said nothing for so long is not counted on. */
-const SILENT_AFTER_SECONDS = 30
+export const SILENT_AFTER_SECONDS = 30
 
-/** Notes that a worker serves, and what it can do. Its row goes with the next beat of another once it is gone for a day. */
-export async function noteBeat(db: Database, workerId: string, media: MediaState): Promise<void> {
+/** Notes that a worker serves, of which build it is, and what it can do. Its row goes with the next beat of another once it is gone for a day. */
+export async function noteBeat(
+  db: Database,
+  workerId: string,
+  { media, buildId }: { media: MediaState; buildId: string },
+): Promise<void> {
   await translated(async () => {
     await sql`
-      insert into worker_beats (worker_id, media, seen_at) values (${workerId}, ${media}, now())
+      insert into worker_beats (worker_id, media, build_id, seen_at) values (${workerId}, ${media}, ${buildId}, now())
       on conflict (worker_id) do update set media = excluded.media, seen_at = excluded.seen_at`.execute(db.kysely)
     await sql`delete from worker_beats where seen_at < now() - interval '1 day'`.execute(db.kysely)
   })

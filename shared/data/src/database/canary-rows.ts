@@ -455,6 +455,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   companies: 'a própria empresa, por uma regra dela',
   rate_limits: 'contagens, por chaves sem dados pessoais',
   worker_beats: 'sinais de vida dos processos',
+  worker_versions: 'as versões do processo que analisa',
   proven_writes: 'prova de que o banco grava',
   notification_kinds: 'as espécies de aviso',
   whatsapp_beats: 'sinais de vida dos processos',

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { SetupError } from '@fechai/platform/setup-error'
+import { noteRelease } from '../analyses/worker-versions.ts'
 
 /** A statement that waits for a table holds up others for no longer than this. */
 const LOCK_SECONDS = 3
@@ -13,6 +14,8 @@ const LOCK_TRIES = 20
 export interface UpToDateOptions {
   lockSeconds?: number
   lockTries?: number
+  /** Recorded as released now, so that its workers get the work. */
+  workerBuild?: string
 }
 
 /**
@@ -26,7 +29,7 @@ export interface UpToDateOptions {
 export async function bringUpToDate(
   ownerUrl: string,
   migrations: Record<string, Migration>,
-  { lockSeconds = LOCK_SECONDS, lockTries = LOCK_TRIES }: UpToDateOptions = {},
+  { lockSeconds = LOCK_SECONDS, lockTries = LOCK_TRIES, workerBuild }: UpToDateOptions = {},
 ): Promise<{ newer: string[] }> {
   const options = `-c role=fechai_owner -c lock_timeout=${lockSeconds}s`
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, options })
@@ -34,27 +37,37 @@ export async function bringUpToDate(
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const provider = { getMigrations: async () => migrations }
-    // Two that were written side by side may reach a database in either order.
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
-    for (let tries = 1; ;) {
-      const applied = await appliedIn(db)
-      refuseOldChain(applied)
-      const newer = applied.filter((name) => !(name in migrations))
-      const lacking = Object.keys(migrations).filter((name) => !applied.includes(name))
-      if (newer.length > 0) return leaveAsItIs(newer, lacking)
-      if (lacking.length === 0) return { newer }
-      // An empty database has no users yet: apply all migrations at once.
-      const { error } = await (applied.length === 0 ? migrator.migrateToLatest() : migrator.migrateUp())
-      if (!error) continue
-      // Another process may have brought it to a later version meanwhile.
-      const isOvertaken = (await appliedIn(db)).some((name) => !(name in migrations))
-      if (!isOvertaken && (!isLocked(error) || tries === lockTries)) throw error
-      tries += 1
-      await delay(AGAIN_AFTER_MS)
-    }
+    const found = await applyLacking(db, migrations, lockTries)
+    if (workerBuild) await noteRelease(db, workerBuild)
+    return found
   } finally {
     await db.destroy()
+  }
+}
+
+async function applyLacking(
+  db: Kysely<unknown>,
+  migrations: Record<string, Migration>,
+  lockTries: number,
+): Promise<{ newer: string[] }> {
+  const provider = { getMigrations: async () => migrations }
+  // Two that were written side by side may reach a database in either order.
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
+  for (let tries = 1; ;) {
+    const applied = await appliedIn(db)
+    refuseOldChain(applied)
+    const newer = applied.filter((name) => !(name in migrations))
+    const lacking = Object.keys(migrations).filter((name) => !applied.includes(name))
+    if (newer.length > 0) return leaveAsItIs(newer, lacking)
+    if (lacking.length === 0) return { newer }
+    // An empty database has no users yet: apply all migrations at once.
+    const { error } = await (applied.length === 0 ? migrator.migrateToLatest() : migrator.migrateUp())
+    if (!error) continue
+    // Another process may have brought it to a later version meanwhile.
+    const isOvertaken = (await appliedIn(db)).some((name) => !(name in migrations))
+    if (!isOvertaken && (!isLocked(error) || tries === lockTries)) throw error
+    tries += 1
+    await delay(AGAIN_AFTER_MS)
   }
 }
 

@@ -26,6 +26,8 @@ export interface MigrateOptions {
   rolePasswords: Record<AppRole, string>
   /** Password of the role that copies the whole server; without one the role is not made. */
   backupPassword?: string
+  /** The build of the worker that this release brings. */
+  workerBuild?: string
 }
 
 /**
@@ -35,7 +37,8 @@ export interface MigrateOptions {
  */
 export async function migrate(options: MigrateOptions): Promise<{ newer: string[] }> {
   await createRoles(options)
-  return bringUpToDate(options.ownerUrl, await migrationsOfThisVersion())
+  const { ownerUrl, workerBuild } = options
+  return bringUpToDate(ownerUrl, await migrationsOfThisVersion(), { ...(workerBuild && { workerBuild }) })
 }
 
 /** Roles belong to the whole server, and what locks them to one database: two at once may meet, and one goes again. */

@@ -110,8 +110,8 @@ it('the key of an edit from applied_edits goes after thirty days, with the next 
 
 it('the beat of a worker goes a day after its last, when another beats', async () => {
   const gone = randomUUID()
-  await noteBeat(worker, gone, 'ok')
+  await noteBeat(worker, gone, { media: 'ok', buildId: 'a' })
   await owner.query(`update worker_beats set seen_at = now() - interval '25 hours' where worker_id = $1`, [gone])
-  await noteBeat(worker, randomUUID(), 'ok')
+  await noteBeat(worker, randomUUID(), { media: 'ok', buildId: 'a' })
   expect(await rowsOf('select count(*)::int as n from worker_beats where worker_id = $1', [gone])).toBe(0)
 })

@@ -127,4 +127,8 @@ export const TABLE_GROWTH: Readonly<Record<string, Growth>> = {
   },
   webhooks: { bounded: 'at most five for each company' },
   worker_beats: { keeper: 'shared/data/src/analyses/worker-beats.ts', test: OWN_TEST },
+  worker_versions: {
+    keeper: 'shared/data/src/analyses/worker-versions.ts',
+    test: 'shared/data/src/analyses/worker-versions.integration.test.ts',
+  },
 }
