@@ -37,8 +37,12 @@ const patienceOf = ({ POSTGRES_PATIENCE: times }: Environment): Patience => ({
 const SESSION_CHECK_MS = 60_000
 /** A tab holds a socket, two timers and what it has not read yet. */
 export const TABS = { perProcess: 5_000, perCompany: 1_000 }
-/** Connections to Postgres: one company's transactions never have all of them. */
-export const CONNECTIONS = { max: 20, perCompany: 12 }
+/** The part of all connections to Postgres that one company's transactions may hold. */
+const ONE_COMPANY = 0.6
+export const connectionsOf = ({ DATABASE_API_CONNECTIONS: max }: Environment) => ({
+  max,
+  perCompany: Math.ceil(max * ONE_COMPANY),
+})
 
 export interface OpenDeps {
   deps: Deps
@@ -57,8 +61,7 @@ export async function openDeps(
   const { connectMs: connectTimeoutMs, statementMs, sessionMs } = patience
   const db = openDatabase({
     url: required(environment, 'DATABASE_API_URL'),
-    max: CONNECTIONS.max,
-    perCompany: CONNECTIONS.perCompany,
+    ...connectionsOf(environment),
     connectTimeoutMs,
     statementTimeoutMs: statementMs,
   })

@@ -66,7 +66,7 @@ export interface OpenDeps extends Deps {
 /** Opens everything without waiting: each server is contacted when it is first needed. */
 export function openDeps(environment: Environment, log: Logger): OpenDeps {
   if (!environment.DATABASE_WORKER_URL) throw new Error('Falta DATABASE_WORKER_URL (veja .env.example).')
-  const db = openDatabase({ url: environment.DATABASE_WORKER_URL, max: 12 })
+  const db = openDatabase({ url: environment.DATABASE_WORKER_URL, max: environment.DATABASE_WORKER_CONNECTIONS })
   const storage = openObjectStore(environment)
   const events = openEventBus({ settings: environment, name: 'fechai-worker', log })
   const ocr = openOcr()

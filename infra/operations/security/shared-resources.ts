@@ -6,7 +6,7 @@ import { WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY } from '../../../api/src/webhook
 import { THREADS } from '../../../api/src/answering-threads.ts'
 import { ANSWERS, PEOPLE_AT_FULL_RATE } from '../../../api/src/http/admission.ts'
 import { boundsOf } from '../../../api/src/http/api-limiters.ts'
-import { CONNECTIONS, TABS } from '../../../api/src/open-deps.ts'
+import { connectionsOf, TABS } from '../../../api/src/open-deps.ts'
 import { MEDIA_PLACES, MODEL_PLACES, SLOW_MODEL_PLACES } from '../../../workers/src/deps.ts'
 import type { NamedTest } from './attacks.ts'
 
@@ -30,6 +30,7 @@ export interface SharedResource {
 const CLOUD = 'api/src/whatsapp-cloud/whatsapp-cloud.integration.test.ts'
 const environment = readEnvironment({})
 const bounds = boundsOf(environment)
+const connections = connectionsOf(environment)
 const tests = (file: string, ...names: string[]): Proof => ({
   kind: 'tests',
   tests: names.map((name) => ({ file, name })),
@@ -76,9 +77,9 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
     ),
   },
   {
-    ...{ process: 'api', what: 'connections to Postgres', perPerson: `${CONNECTIONS.perCompany}, as the company` },
-    ...{ perCompany: count(CONNECTIONS.perCompany), inAll: count(CONNECTIONS.max) },
-    proof: { kind: 'database', ...CONNECTIONS },
+    ...{ process: 'api', what: 'connections to Postgres', perPerson: `${connections.perCompany}, as the company` },
+    ...{ perCompany: count(connections.perCompany), inAll: count(connections.max) },
+    proof: { kind: 'database', ...connections },
   },
   {
     ...{ process: 'api', what: 'open tabs (NATS)', perPerson: count(environment.LIMIT_TABS_PER_USER) },

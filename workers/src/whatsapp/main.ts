@@ -28,7 +28,11 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stoppi
 // A rejected promise of the library concerns one session, whose socket ends by itself.
 process.on('unhandledRejection', (err) => log.error({ err }, 'rejection that nobody waited for'))
 
-const db = openDatabase({ url: environment.DATABASE_WHATSAPP_URL!, max: 20, keepsPlans: true })
+const db = openDatabase({
+  url: environment.DATABASE_WHATSAPP_URL!,
+  max: environment.DATABASE_WHATSAPP_CONNECTIONS,
+  keepsPlans: true,
+})
 const bus = openEventBus({ settings: environment, name: 'fechai-whatsapp', log })
 const storage = openObjectStore(environment)
 const isProduction = environment.NODE_ENV === 'production'
