@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soakFiles } from './soak.ts'
+import { readSeeds, soakFiles } from './soak.ts'
 
 it('finds what is longer in it in every project', async () => {
   const files = await soakFiles()
@@ -9,3 +9,15 @@ it('finds what is longer in it in every project', async () => {
       kind,
     ).toBe(true)
 })
+
+it.each([
+  ['--seed 7', { seeds: [7], minutes: 1 }],
+  ['--seed 7 --minutes 0.5', { seeds: [7], minutes: 0.5 }],
+  ['--seeds 3', { seeds: [1, 2, 3], minutes: 1 }],
+  ['--seeds 2 --from 40', { seeds: [40, 41], minutes: 1 }],
+  ['--seed', null],
+  ['--seed 7 --seeds 2', null],
+  ['--minutes 2', null],
+  ['--seed seven', null],
+  ['--help', null],
+])('reads %s', (words, expected) => expect(readSeeds(words.split(' '))).toEqual(expected))

@@ -6,15 +6,22 @@ import { installSystemPackages } from '../local/system-packages.ts'
 import { prepareBinaries } from '../tools/binaries.ts'
 import { runTests } from './run-tests.ts'
 import { failuresIn, passedIn } from './test-results.ts'
+import { tellUsage } from './usage.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const projects = ['alone', 'integration', 'api', 'chaos', 'browser'] as const
 /** Files that need no server are in several projects of vitest.config.ts. */
 const namesOf = (project: (typeof projects)[number]): string[] => (project === 'alone' ? ['unit*'] : [project])
 
+const USAGE = `Uso: npm run soak                              (todos os testes longos, inteiros)
+     npm run soak -- TRECHO                    (os de caminho com este trecho)
+     npm run soak -- --seed N [--minutes M]    (pessoas trabalham e coisas falham, pelo sorteio N, por M minutos)
+     npm run soak -- --seeds K [--from N] [--minutes M]   (K sorteios, de N em diante)`
+
 /** Runs each test that `testing/soak.ts` shortens in `npm test` at its full length, one project after the other. */
 export async function run(args: string[]): Promise<number> {
   const report = (line: string) => console.log(line)
+  if (args.some((arg) => arg.startsWith('-'))) return bySeed(args, report)
   const files = (await soakFiles()).filter((file) => args.length === 0 || args.some((arg) => file.includes(arg)))
   if (files.length === 0) {
     console.error(`No test of the soak matches ${args.join(' ')}: ${(await soakFiles()).join(', ')}`)
@@ -37,6 +44,31 @@ export async function run(args: string[]): Promise<number> {
   }
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
+}
+
+/** Runs of which a number decides all: docs/reliability.md. */
+async function bySeed(args: string[], report: (line: string) => void): Promise<number> {
+  const asked = readSeeds(args)
+  if (!asked) return tellUsage(USAGE, args)
+  await Promise.all([prepareBinaries(report), installSystemPackages(report)])
+  const { soakBySeed } = await import('@fechai/testkit/chaos/seed/soak-by-seed')
+  const broken = await soakBySeed({ ...asked, say: report, page: join(root, 'docs/reliability.md') })
+  return broken === 0 ? 0 : 1
+}
+
+/** Returns null where the words make no sense. */
+export function readSeeds(args: string[]): { seeds: number[]; minutes: number } | null {
+  const given: Record<string, number> = {}
+  for (let at = 0; at < args.length; at += 2) {
+    const [name = '', value] = [args[at], Number(args[at + 1])]
+    if (!/^--(seed|seeds|from|minutes)$/.test(name) || !(value > 0)) return null
+    given[name.slice(2)] = value
+  }
+  const { seed, seeds, from = 1, minutes = 1 } = given
+  const [first, many] = seed === undefined ? [from, seeds] : [seed, 1]
+  if (many === undefined || (seed !== undefined && (seeds ?? given.from) !== undefined)) return null
+  if (!Number.isInteger(first) || !Number.isInteger(many)) return null
+  return { seeds: Array.from({ length: many }, (_, at) => first + at), minutes }
 }
 
 /** Paths of the tests that import `testing/soak.ts`. */

@@ -15,6 +15,8 @@ export interface Product {
   worker: ManagedProcess
   /** The gateway to WhatsApp, where one was asked for. */
   whatsapp: ManagedProcess | null
+  /** Every process of a kind; those above are the first ones. */
+  all: Record<'api' | 'worker' | 'whatsapp', ManagedProcess[]>
   stop(): Promise<void>
 }
 
@@ -27,7 +29,15 @@ export interface ProductOptions {
   supervise?: boolean
   /** Starts the gateway to WhatsApp; with modules that are loaded before it, to what those take for WhatsApp. */
   whatsapp?: WhatsAppSide
+  copies?: Copies
   report?: (line: string) => void
+}
+
+/** Processes side by side. Without ports of their own there is one API, at `API_PORT`. */
+export interface Copies {
+  apiPorts?: readonly number[]
+  workers?: number
+  gateways?: number
 }
 
 export interface WhatsAppSide {
@@ -96,19 +106,13 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
     }
     const apiUrl = `http://127.0.0.1:${env.API_PORT}`
 
-    const launch = (
-      recipe: Pick<ProcessRecipe, 'name' | 'isReady'> & {
-        id: keyof typeof notFor
-        args: string[]
-        cwd?: string
-        env?: Record<string, string>
-      },
-    ) => {
+    const launch = (recipe: ProductProcess, nth = 1) => {
+      const copy = nth === 1 ? recipe.id : `${recipe.id}-${nth}`
       // Evaluated at each start: a setting may change while the product runs.
       const account = () => (recipe.id === 'dashboard' ? {} : { ...stack.accounts[recipe.id], ...options.environment })
-      const metrics = metricsOf(recipe.id, env.METRICS_PORT)
+      const metrics = metricsOf(recipe.id, env.METRICS_PORT, nth)
       const child = managedProcess({
-        name: recipe.name,
+        name: nth === 1 ? recipe.name : `${recipe.name} ${nth}`,
         isReady: recipe.isReady,
         command: () => ({
           file: process.execPath,
@@ -116,61 +120,80 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
           cwd: recipe.cwd ?? root,
           env: withoutKeys({ ...process.env, ...env, ...account(), ...recipe.env, ...metrics }, notFor[recipe.id]),
         }),
-        logFile: join(logs, `${recipe.id}.log`),
-        pidFile: join(stack.dataDir, 'run', `${recipe.id}.pid`),
+        logFile: join(logs, `${copy}.log`),
+        pidFile: join(stack.dataDir, 'run', `${copy}.pid`),
         supervise,
         report,
       })
       started.push(child)
       return child
     }
+    const { copies = {}, whatsapp } = options
     const watch = dev ? ['--watch', '--watch-preserve-output'] : []
-    const worker = launch({
-      id: 'worker',
-      name: 'Worker',
-      args: [...READER_FLAGS, ...watch, ...loadedFirst(options.whatsapp?.workerPreloads), 'workers/src/main.ts'],
-      env: options.whatsapp?.environment ?? {},
-      isReady: ({ log }) => log().includes('"msg":"worker ready"'),
-    })
-    const api = launch({
-      id: 'api',
-      name: 'API',
-      args: [...READER_FLAGS, ...watch, 'api/src/main.ts'],
-      isReady: () => answersOk(`${apiUrl}/api/health`),
-    })
-    const whatsapp =
-      options.whatsapp &&
-      launch({
-        id: 'whatsapp',
-        name: 'WhatsApp',
-        args: [...GATEWAY_FLAGS, ...watch, ...loadedFirst(options.whatsapp.preloads), 'workers/src/whatsapp/main.ts'],
-        env: options.whatsapp.environment ?? {},
-        isReady: ({ log }) => log().includes('"msg":"whatsapp gateway started"'),
-      })
-    if (dev) {
-      launch({
-        id: 'dashboard',
-        name: 'Vite',
-        args: [viteProgram(), '--port', String(stack.ports.vite), '--strictPort'],
-        cwd: dashboardDir,
-        env: { FECHAI_API_URL: apiUrl },
-        isReady: () => answersOk(`${dashboardUrl}/`),
-      })
-    }
+    const workers = launchedAs(copies.workers, (nth) => launch(workerRecipe(watch, whatsapp), nth))
+    const ports = copies.apiPorts ?? [Number(env.API_PORT)]
+    const apis = ports.map((port, at) => launch(apiRecipe(watch, port), at + 1))
+    const gateways = whatsapp ? launchedAs(copies.gateways, (nth) => launch(gatewayRecipe(watch, whatsapp), nth)) : []
+    if (dev) launch(viteRecipe(stack, apiUrl, dashboardUrl))
     await allStarted(started)
-    return { apiUrl, dashboardUrl, env, api, worker, whatsapp: whatsapp ?? null, stop }
+    const all = { api: apis, worker: workers, whatsapp: gateways }
+    const first = { api: apis[0]!, worker: workers[0]!, whatsapp: gateways[0] ?? null }
+    return { apiUrl, dashboardUrl, env, ...first, all, stop }
   } catch (error) {
     await stop()
     throw asSetupError(error) ?? error
   }
 }
 
-/** One port for each: the worker's next is that of Temporal's SDK. */
+interface ProductProcess extends Pick<ProcessRecipe, 'name' | 'isReady'> {
+  id: keyof typeof notFor
+  args: string[]
+  cwd?: string
+  env?: Record<string, string>
+}
+
+const launchedAs = (copies: number | undefined, launch: (nth: number) => ManagedProcess): ManagedProcess[] =>
+  Array.from({ length: copies ?? 1 }, (_, at) => launch(at + 1))
+
+const workerRecipe = (watch: string[], whatsapp?: WhatsAppSide): ProductProcess => ({
+  id: 'worker',
+  name: 'Worker',
+  args: [...READER_FLAGS, ...watch, ...loadedFirst(whatsapp?.workerPreloads), 'workers/src/main.ts'],
+  env: whatsapp?.environment ?? {},
+  isReady: ({ log }) => log().includes('"msg":"worker ready"'),
+})
+
+const apiRecipe = (watch: string[], port: number): ProductProcess => ({
+  id: 'api',
+  name: 'API',
+  args: [...READER_FLAGS, ...watch, 'api/src/main.ts'],
+  env: { API_PORT: String(port) },
+  isReady: () => answersOk(`http://127.0.0.1:${port}/api/health`),
+})
+
+const gatewayRecipe = (watch: string[], whatsapp: WhatsAppSide): ProductProcess => ({
+  id: 'whatsapp',
+  name: 'WhatsApp',
+  args: [...GATEWAY_FLAGS, ...watch, ...loadedFirst(whatsapp.preloads), 'workers/src/whatsapp/main.ts'],
+  env: whatsapp.environment ?? {},
+  isReady: ({ log }) => log().includes('"msg":"whatsapp gateway started"'),
+})
+
+const viteRecipe = (stack: Stack, apiUrl: string, dashboardUrl: string): ProductProcess => ({
+  id: 'dashboard',
+  name: 'Vite',
+  args: [viteProgram(), '--port', String(stack.ports.vite), '--strictPort'],
+  cwd: dashboardDir,
+  env: { FECHAI_API_URL: apiUrl },
+  isReady: () => answersOk(`${dashboardUrl}/`),
+})
+
+/** One port for each: the worker's next is that of Temporal's SDK. Further processes of a kind are ten higher each. */
 const METRICS_PLACE = { api: 0, worker: 1, whatsapp: 3, dashboard: null } as const
 
-function metricsOf(id: keyof typeof notFor, base = '0'): Record<string, string> {
+function metricsOf(id: keyof typeof notFor, base = '0', nth = 1): Record<string, string> {
   const place = METRICS_PLACE[id]
-  return place === null || Number(base) === 0 ? {} : { METRICS_PORT: String(Number(base) + place) }
+  return place === null || Number(base) === 0 ? {} : { METRICS_PORT: String(Number(base) + place + 10 * (nth - 1)) }
 }
 
 const loadedFirst = (paths: readonly string[] = []): string[] => paths.flatMap((path) => ['--import', path])

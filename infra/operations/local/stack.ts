@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { takeLock } from './lock.ts'
 import { mailServer } from './mail.ts'
@@ -35,6 +35,8 @@ export interface StackOptions {
   supervise?: boolean
   /** Postgres does not wait for the disk: the data has no use after the machine itself has failed. */
   disposable?: boolean
+  /** Makes a server in another way: several that are one for the product. */
+  make?: Partial<Record<'postgres' | 'nats', (context: ServerContext) => LocalServer | Promise<LocalServer>>>
   report?: (line: string) => void
 }
 
@@ -55,7 +57,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await assertFree(portsInUse(ports, environment), portBase)
     const secrets = keptSecrets(dataDir)
     const context = { dataDir, ports, secrets, supervise, disposable, report }
-    const servers = await chooseServers(context, environment)
+    const servers = await chooseServers(context, environment, options.make)
     started.push(...Object.values(servers))
     await allOrFirstFailure(started.map((server) => server.start()))
     const env = stackEnv({ servers, ports, secrets, environment })
@@ -72,16 +74,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 async function chooseServers(
   context: ServerContext,
   environment: NodeJS.ProcessEnv,
+  make: StackOptions['make'] = {},
 ): Promise<Record<ServerName, LocalServer>> {
   const given = (name: ServerName, key: string) =>
     environment[key] ? externalServer(name, environment[key]) : undefined
   const [temporal, nats, s3] = await Promise.all([
     given('temporal', 'TEMPORAL_ADDRESS') ?? temporalServer(context),
-    given('nats', 'NATS_URL') ?? natsServer(context),
+    given('nats', 'NATS_URL') ?? (make.nats ?? natsServer)(context),
     given('s3', 'S3_ENDPOINT') ?? s3Server(context),
   ])
   return {
-    postgres: given('postgres', 'DATABASE_URL') ?? postgresServer(context),
+    postgres: given('postgres', 'DATABASE_URL') ?? (await (make.postgres ?? postgresServer)(context)),
     temporal,
     nats,
     s3,
@@ -123,11 +126,10 @@ function openDataDir(dataDir: string): { release(): void } {
 }
 
 async function stopLeftovers(dataDir: string): Promise<void> {
-  const names = ['api', 'worker', 'whatsapp', 'dashboard', 'transcriber', 'model', 'mail', 's3', 'nats', 'temporal']
-  await Promise.all([
-    ...names.map((name) => stopLeftover(join(dataDir, 'run', `${name}.pid`), 'SIGTERM')),
-    stopLeftover(join(dataDir, 'run', 'postgres.pid'), 'SIGINT'),
-  ])
+  const run = join(dataDir, 'run')
+  const left = readdirSync(run).filter((name) => name.endsWith('.pid'))
+  const wayOut = (name: string) => (name.startsWith('postgres') ? 'SIGINT' : 'SIGTERM')
+  await Promise.all(left.map((name) => stopLeftover(join(run, name), wayOut(name))))
 }
 
 function portsInUse(ports: Ports, environment: NodeJS.ProcessEnv): number[] {

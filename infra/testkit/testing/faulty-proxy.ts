@@ -4,10 +4,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /**
  * The conduct of the proxy between a client and a server: `pass` everything on; be `silent`, accepting connections
- * and returning nothing; let only so many bytes a second through; or cut a connection as soon as the client has sent
- * this, before its answer.
+ * and returning nothing; be `away`, ending every connection; `spoil` a byte of each longer piece that the server
+ * sends; let only so many bytes a second through; pass everything on so much later; or cut a connection as soon as the
+ * client has sent this, before its answer.
  */
-export type Conduct = 'pass' | 'silent' | { bytesPerSecond: number } | { cutAfter: RegExp }
+export type Conduct =
+  | 'pass'
+  | 'silent'
+  | 'away'
+  | 'spoil'
+  | { bytesPerSecond: number }
+  | { delayMs: number }
+  | { cutAfter: RegExp }
 
 export interface FaultyProxy {
   /** The address that replaces the server's; the same path and credentials. */
@@ -21,6 +29,8 @@ export interface FaultyProxy {
 
 const SLICES_A_SECOND = 20
 const ASKED_EVERY_MS = 20
+/** Shorter pieces are headers and answers without a file. */
+const SPOILT_FROM_BYTES = 1_000
 /** The kept end of a connection's input, for a conduct that waits for it. */
 const HEARD_CHARACTERS = 8_000
 
@@ -32,15 +42,26 @@ export async function faultyProxy(target: string): Promise<FaultyProxy> {
   let cuts = 0
   const open = new Set<Socket>()
 
+  const pass = async (chunk: Buffer, to: Socket, dueAt: number): Promise<void> => {
+    await delay(Math.max(0, dueAt - performance.now()))
+    for (const slice of slices(chunk, conduct)) {
+      if (to.destroyed) return
+      if (!to.write(slice)) await Promise.race([once(to, 'drain'), once(to, 'close')])
+      if (isSlow(conduct)) await delay((slice.length / conduct.bytesPerSecond) * 1_000)
+    }
+  }
+
   const carry = async (from: Socket, to: Socket, towardsServer: boolean): Promise<void> => {
     let heard = ''
+    let passed = Promise.resolve()
     for await (const chunk of from as AsyncIterable<Buffer>) {
       while (conduct === 'silent' && !from.destroyed) await delay(ASKED_EVERY_MS)
-      for (const slice of slices(chunk, conduct)) {
-        if (to.destroyed) return
-        if (!to.write(slice)) await Promise.race([once(to, 'drain'), once(to, 'close')])
-        if (isSlow(conduct)) await delay((slice.length / conduct.bytesPerSecond) * 1_000)
-      }
+      const isLate = isDelaying(conduct)
+      const dueAt = performance.now() + (isDelaying(conduct) ? conduct.delayMs : 0)
+      const piece = conduct === 'spoil' && !towardsServer ? spoilt(chunk) : chunk
+      passed = passed.then(() => pass(piece, to, dueAt))
+      // What is late by a delay holds up nothing that comes after it.
+      if (!isLate) await passed
       if (!towardsServer || typeof conduct !== 'object' || !('cutAfter' in conduct)) continue
       heard = (heard + chunk.toString('latin1')).slice(-HEARD_CHARACTERS)
       if (!conduct.cutAfter.test(heard)) continue
@@ -48,10 +69,12 @@ export async function faultyProxy(target: string): Promise<FaultyProxy> {
       // The server got it; what it says to that never arrives.
       from.destroy()
     }
+    await passed
     to.end()
   }
 
   const proxy = createServer({ noDelay: true, highWaterMark: 16 * 1024 }, (client) => {
+    if (conduct === 'away') return void client.on('error', () => undefined).destroy()
     const onward = connect({ port, host: server.hostname, noDelay: true })
     for (const socket of [client, onward]) {
       open.add(socket)
@@ -71,6 +94,7 @@ export async function faultyProxy(target: string): Promise<FaultyProxy> {
     url: target.endsWith('/') ? url.href : url.href.replace(/\/$/, ''),
     behave(next) {
       conduct = next
+      if (next === 'away') for (const socket of open) socket.destroy()
     },
     cut: () => cuts,
     async close() {
@@ -84,6 +108,16 @@ export async function faultyProxy(target: string): Promise<FaultyProxy> {
 
 const isSlow = (conduct: Conduct): conduct is { bytesPerSecond: number } =>
   typeof conduct === 'object' && 'bytesPerSecond' in conduct
+
+const isDelaying = (conduct: Conduct): conduct is { delayMs: number } =>
+  typeof conduct === 'object' && 'delayMs' in conduct
+
+function spoilt(chunk: Buffer): Buffer {
+  if (chunk.length < SPOILT_FROM_BYTES) return chunk
+  const copy = Buffer.from(chunk)
+  copy[copy.length - 1]! ^= 1
+  return copy
+}
 
 function* slices(chunk: Buffer, conduct: Conduct): Generator<Buffer> {
   if (!isSlow(conduct)) return yield chunk

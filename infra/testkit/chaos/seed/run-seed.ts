@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Fault } from './fault-kinds.ts'
+import { FAULTS, type FaultName } from './faults.ts'
+import { peopleOf, type People } from './people.ts'
+import { planOf, sayPlan, type Plan, type PlannedFault } from './plan.ts'
+import { brokenPromises } from './promises.ts'
+import { openSeedHouse, SERVERS, type SeedHouse } from './seed-house.ts'
+import { startWork } from './work.ts'
+
+export interface SeedRun {
+  seed: number
+  lengthMs: number
+  faults: FaultName[]
+  /** Faults of the plan that this machine has no means for. */
+  missing: FaultName[]
+  works: number
+  /** Processes that ended by themselves, which is none of the promises. */
+  ended: string[]
+  broken: string[]
+  /** From the end of the faults to the last promise kept. */
+  settledMs: number
+  wholeMs: number
+}
+
+const LOOKED_EVERY_MS = 1_000
+const AGAIN_AFTER_MS = 1_000
+const BROUGHT_BACK_WITHIN_MS = 180_000
+
+/** One run: people work, things fail, everything is well again, and each promise is looked at. */
+export async function runSeed(seed: number, lengthMs: number, say: (line: string) => void): Promise<SeedRun> {
+  const plan = planOf(seed, lengthMs)
+  for (const line of sayPlan(plan)) say(line)
+  const openedAt = performance.now()
+  const house = await openSeedHouse()
+  try {
+    const people = await peopleOf(house)
+    say(`  two companies work after ${Math.round((performance.now() - openedAt) / 1_000)} s`)
+    const watch = watchProcesses(house, say)
+    const { missing, works } = await live(house, people, plan, say)
+    await watch.close()
+    const settledFrom = performance.now()
+    say('  all faults are over')
+    await works
+    say('  all acts were answered')
+    const broken = await brokenPromises(house, people)
+    for (const line of broken) say(`  broken: ${line}`)
+    const now = performance.now()
+    return {
+      ...{ seed, lengthMs, missing, broken, works: plan.works.length, ended: watch.ended },
+      faults: plan.faults.map(({ name }) => name).filter((name) => !missing.includes(name)),
+      ...{ settledMs: now - settledFrom, wholeMs: now - openedAt },
+    }
+  } finally {
+    await house.stop()
+  }
+}
+
+/** Resolves when all faults are over and every process runs; the works may still be waiting for their answers. */
+async function live(
+  house: SeedHouse,
+  people: People,
+  plan: Plan,
+  say: (line: string) => void,
+): Promise<{ missing: FaultName[]; works: Promise<unknown> }> {
+  const missing = plan.faults.map(({ name }) => name).filter((name) => faultOf(name).isHere?.(house) === false)
+  const begun = performance.now()
+  const at = (ms: number) => delay(Math.max(0, begun + ms - performance.now()))
+  const works = Promise.all(
+    plan.works.map(async (work, nth) => {
+      await at(work.atMs)
+      await startWork(work, people, nth)
+    }),
+  )
+  const faults = plan.faults
+    .filter(({ name }) => !missing.includes(name))
+    .map(async (fault) => {
+      await at(fault.atMs)
+      await suffer(house, fault, () => at(fault.untilMs), say)
+    })
+  await Promise.all(faults)
+  await everythingRuns(house)
+  return { missing, works }
+}
+
+const faultOf = (name: FaultName): Fault => FAULTS[name]
+
+async function suffer(
+  house: SeedHouse,
+  { name, draw }: PlannedFault,
+  over: () => Promise<unknown>,
+  say: (line: string) => void,
+): Promise<void> {
+  const fault = faultOf(name)
+  // A process that is started anew while a server is away may not come up.
+  await Promise.resolve(fault.begin(house, draw)).catch(({ message }: Error) => say(`  ${name} began: ${message}`))
+  await over()
+  await again(() => fault.end(house, draw))
+}
+
+async function again(act: () => Promise<unknown> | unknown): Promise<void> {
+  const deadline = performance.now() + BROUGHT_BACK_WITHIN_MS
+  for (;;) {
+    try {
+      return void (await act())
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await delay(AGAIN_AFTER_MS)
+    }
+  }
+}
+
+async function everythingRuns(house: SeedHouse): Promise<void> {
+  for (const process of processesOf(house)) await again(() => process.start())
+}
+
+const processesOf = ({ stack, product }: SeedHouse) => [
+  ...SERVERS.map((name) => stack.servers[name]),
+  ...Object.values(product.all).flat(),
+]
+
+/** Brings back what ended by itself, as the supervisor of an installation does. */
+function watchProcesses(house: SeedHouse, say: (line: string) => void) {
+  const ended: string[] = []
+  const goingUp = new Set<object>()
+  const look = () => {
+    for (const process of processesOf(house)) {
+      if (process.pid() !== undefined || house.heldDown.has(process) || goingUp.has(process)) continue
+      ended.push(process.name)
+      say(`  ${process.name} ended by itself`)
+      goingUp.add(process)
+      void again(() => process.start()).finally(() => goingUp.delete(process))
+    }
+  }
+  const timer = setInterval(look, LOOKED_EVERY_MS)
+  return {
+    ended,
+    async close() {
+      clearInterval(timer)
+    },
+  }
+}
