@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { unpricedModels } from '@fechai/domain/unpriced-models'
+import { planCluster } from '../cluster/cluster.ts'
+import type { Switchboard } from '../cluster/switchboard.ts'
 import { builtDashboard } from '../local/dashboard-build.ts'
 import { chosenModel } from '../model/chosen-model.ts'
 import { startBeside } from '../local/start-beside.ts'
@@ -16,7 +18,8 @@ import { untilStopped } from './stop-on-signals.ts'
 import { knowsAll, tellUsage } from './usage.ts'
 
 const USAGE = `Uso: npm start                    (inicia o produto; Ctrl-C encerra)
-     npm start -- --no-voice      (sem instalar o ouvinte de áudios)`
+     npm start -- --no-voice      (sem instalar o ouvinte de áudios)
+     npm start -- --cluster       (três de cada: NATS, API, worker e conector; e um Postgres de reserva)`
 
 export interface Running {
   stack: Stack
@@ -26,8 +29,11 @@ export interface Running {
 
 /** `--no-voice` leaves out the installation of the transcriber. */
 export async function run(args: string[]): Promise<number> {
-  if (!knowsAll(['--no-voice'], args)) return tellUsage(USAGE, args)
-  const running = await startEverything({ installVoice: !args.includes('--no-voice') })
+  if (!knowsAll(['--no-voice', '--cluster'], args)) return tellUsage(USAGE, args)
+  const running = await startEverything({
+    installVoice: !args.includes('--no-voice'),
+    inCluster: args.includes('--cluster'),
+  })
   console.log(`${addresses(running)}\n\nCtrl-C encerra tudo.`)
   return untilStopped(running.stop)
 }
@@ -38,21 +44,26 @@ export interface StartOptions {
   whatsapp?: WhatsAppSide
   /** Installs the transcriber beside the running product where it can be had. */
   installVoice?: boolean
+  /** Starts more than one of everything that can be more than one on this machine. */
+  inCluster?: boolean
   report?: (line: string) => void
 }
 
 export async function startEverything(options: StartOptions): Promise<Running> {
   const startedAt = Date.now()
-  const { report = (line: string) => console.log(line), installVoice = false, ...rest } = options
+  const { report = (line: string) => console.log(line), installVoice = false, inCluster = false, ...rest } = options
   loadDotEnv()
   // Wrong settings end the start before anything is fetched.
   readSettings(options.environment)
   await prepare(report, rest.dev)
   report('Iniciando Postgres, Temporal, NATS, S3 e e-mail…')
+  const portBase = portBaseOf(process.env)
+  const cluster = inCluster ? await planCluster(portBase) : undefined
   const stack = await startStack({
     dataDir: dataDirOf(process.env),
-    portBase: portBaseOf(process.env),
+    portBase,
     supervise: true,
+    make: cluster?.make,
     report,
   })
   const given = { ...process.env, ...options.environment }
@@ -62,15 +73,20 @@ export async function startEverything(options: StartOptions): Promise<Running> {
     ...{ environment: given, mayInstall: installVoice, report },
   })
   let stopModel: (() => Promise<void>) | undefined
+  let door: Switchboard | undefined
   try {
     report('Iniciando API, worker e conector do WhatsApp…')
-    const environment: Record<string, string> = { ...model?.env, ...voice?.env, ...options.environment }
+    const environment: Record<string, string> = {
+      ...{ ...model?.env, ...voice?.env },
+      ...{ ...cluster?.environment, ...options.environment },
+    }
     // A model may take minutes to load; until then the rules read.
     if (model?.process) stopModel = startBeside(model.process, MODEL_SAYS, report)
     const [product] = await Promise.all([
-      startProduct(stack, { whatsapp: {}, ...rest, environment, supervise: true, report }),
+      startProduct(stack, { whatsapp: {}, ...rest, environment, copies: cluster?.copies, supervise: true, report }),
       voice?.start(),
     ])
+    door = await cluster?.openDoor(stack.ports.api)
     report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
     for (const sentence of unpricedModels(readSettings(environment))) report(sentence)
     voice
@@ -78,17 +94,18 @@ export async function startEverything(options: StartOptions): Promise<Running> {
         // Settings are read when a process starts; the worker then asks a server that was away at once.
         if (found) Object.assign(environment, found)
         else for (const key of Object.keys(voice.env)) for (const given of [environment, product.env]) delete given[key]
-        await Promise.all([product.worker.restart(), found ? undefined : product.api.restart()])
+        const changed = [...product.all.worker, ...(found ? [] : product.all.api)]
+        await Promise.all(changed.map((process) => process.restart()))
       })
       .catch(({ message }: Error) => report(`Os áudios esperam: ${message}`))
     const stop = async () => {
-      await Promise.all([voice?.stop(), stopModel?.()])
+      await Promise.all([voice?.stop(), stopModel?.(), door?.close()])
       await product.stop()
       await stack.stop()
     }
     return { stack, product, stop }
   } catch (error) {
-    await Promise.all([voice?.stop(), stopModel?.()])
+    await Promise.all([voice?.stop(), stopModel?.(), door?.close()])
     await stack.stop()
     throw error
   }

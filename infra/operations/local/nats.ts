@@ -8,13 +8,12 @@ import { localServer, type LocalServer, type ServerContext } from './server.ts'
 /** Has every right: tests, and operators of what runs here. */
 const localUser = 'fechai'
 
-/** The address of the local server for one process of the product. */
-export const natsAddressOf = (address: string, name: NatsProcess, secrets: Secrets): string => {
-  const url = new URL(address)
-  url.username = name
-  url.password = passwordOf(name, secrets)
-  return url.href
-}
+/** The address of the local server for one process of the product, or those of all servers of a cluster. */
+export const natsAddressOf = (address: string, name: NatsProcess, secrets: Secrets): string =>
+  address
+    .split(',')
+    .map((one) => Object.assign(new URL(one), { username: name, password: passwordOf(name, secrets) }).href)
+    .join(',')
 
 const passwordOf = (name: NatsProcess, secrets: Secrets): string =>
   ({

@@ -9,7 +9,14 @@ import { SetupError } from '@fechai/platform/setup-error'
 
 const ownerName = 'owner'
 
-export function postgresServer(context: ServerContext): LocalServer {
+export interface PostgresOptions {
+  /** Added to our own, and stronger than `alter system`. */
+  settings?: Record<string, string>
+  /** Called before each start; a folder of a cluster that it leaves is taken as it is. */
+  prepare?(place: PostgresPlace): Promise<void>
+}
+
+export function postgresServer(context: ServerContext, options: PostgresOptions = {}): LocalServer {
   const { ports, secrets, dataDir, report } = context
   const address = `postgres://${ownerName}:${secrets.databaseOwnerPassword}@127.0.0.1:${ports.postgres}/fechai`
   let place: PostgresPlace
@@ -19,14 +26,19 @@ export function postgresServer(context: ServerContext): LocalServer {
     stopSignal: 'SIGINT', // 'fast' shutdown; SIGTERM would wait for every client
     // The children of a killed postmaster need a moment to notice and let go of the shared memory.
     retryOn: /pre-existing shared memory block|lock file "postmaster.pid" already exists/,
-    beforeStart: () => {
+    async beforeStart() {
       place = postgresPlace(dataDir, report)
+      await options.prepare?.(place)
       if (!existsSync(clusterIn(place))) createCluster(place, secrets.databaseOwnerPassword, context.disposable)
       dropStalePidFile(clusterIn(place))
     },
     command: () => ({
       file: place.postgres,
-      args: ['-D', clusterIn(place), ...settings(ports.postgres, context.disposable)],
+      args: [
+        '-D',
+        clusterIn(place),
+        ...flags({ ...settings(ports.postgres, context.disposable), ...options.settings }),
+      ],
       ...surroundings(place),
     }),
     isReady: ({ pid }) => {
@@ -36,11 +48,11 @@ export function postgresServer(context: ServerContext): LocalServer {
   })
 }
 
-const clusterIn = ({ home }: PostgresPlace): string => join(home, 'cluster')
+export const clusterIn = ({ home }: PostgresPlace): string => join(home, 'cluster')
 const pidFileIn = (cluster: string): string => join(cluster, 'postmaster.pid')
 
-function settings(port: number, disposable: boolean): string[] {
-  const values = {
+function settings(port: number, disposable: boolean): Record<string, string> {
+  return {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -52,8 +64,10 @@ function settings(port: number, disposable: boolean): string[] {
     log_error_verbosity: 'terse',
     ...(disposable ? { fsync: 'off', full_page_writes: 'off' } : {}),
   }
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
+
+const flags = (values: Record<string, string>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** Built aside and renamed, so that an interrupted set-up leaves no half cluster behind. */
 function createCluster(place: PostgresPlace, password: string, disposable: boolean): void {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { natsServer } from '@fechai/operations/local/nats'
+import { natsCluster } from '@fechai/operations/cluster/nats-cluster'
 import { portsFrom } from '@fechai/operations/local/ports'
 import { keptSecrets } from '@fechai/operations/local/secrets'
 import type { LocalServer } from '@fechai/operations/local/server'
@@ -15,33 +15,24 @@ export interface NatsCluster {
   stop(): Promise<void>
 }
 
-const NODES = ['n1', 'n2', 'n3'] as const
-
 /** Three servers of NATS that keep a stream together. */
 export async function ownNatsCluster(): Promise<NatsCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'fechai-cluster-'))
-  const ports = await freePortBlock()
-  const secrets = keptSecrets(folder)
-  const routeOf = (nth: number): string => `127.0.0.1:${ports.base + 3 + nth}`
-  const routes = NODES.map((_, nth) => `nats://${routeOf(nth)}`)
-  const nodes: Record<string, LocalServer> = {}
-  for (const [nth, name] of NODES.entries()) {
-    const context = {
-      ...{ dataDir: join(folder, name), ports: { ...portsFrom(ports.base), nats: ports.base + nth }, secrets },
+  const { base, release } = await freePortBlock()
+  const cluster = await natsCluster(
+    {
+      ...{ dataDir: folder, ports: portsFrom(base), secrets: keptSecrets(folder) },
       ...{ supervise: false, disposable: true, report: () => undefined },
-    }
-    const cluster = { name: 'fechai', listen: routeOf(nth), routes }
-    nodes[name] = await natsServer(context, { server_name: name, cluster })
-  }
-  await Promise.all(Object.values(nodes).map((node) => node.start()))
+    },
+    { nats: [base, base + 1, base + 2], natsRoutes: [base + 3, base + 4, base + 5] },
+  )
+  await cluster.start()
   return {
-    nodes,
-    url: Object.values(nodes)
-      .map(({ address }) => address)
-      .join(','),
+    nodes: Object.fromEntries(cluster.nodes.map((node, at) => [`n${at + 1}`, node])),
+    url: cluster.address,
     async stop() {
-      await Promise.all(Object.values(nodes).map((node) => node.stop()))
-      ports.release()
+      await cluster.stop()
+      release()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,35 @@
+import { openSwitchboard, type Switchboard } from './switchboard.ts'
+
+const ASKED_EVERY_MS = 500
+const ANSWERS_WITHIN_MS = 1_500
+
+/** One address for several APIs: each connection goes to the next of those that are ready. */
+export async function openApiSwitch(port: number, apis: readonly number[]): Promise<Switchboard> {
+  const ready = new Set<number>(apis)
+  let turn = 0
+  const ask = async (api: number): Promise<void> => {
+    const isReady = await answersOk(`http://127.0.0.1:${api}/readyz`)
+    if (isReady) ready.add(api)
+    else ready.delete(api)
+  }
+  const timer = setInterval(() => void Promise.all(apis.map(ask)), ASKED_EVERY_MS)
+  const board = await openSwitchboard(port, () => {
+    const free = apis.filter((api) => ready.has(api))
+    return free[turn++ % Math.max(free.length, 1)] ?? null
+  })
+  return {
+    cut: board.cut,
+    async close() {
+      clearInterval(timer)
+      await board.close()
+    },
+  }
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+import { assertFree } from '../local/ports.ts'
+import type { Copies } from '../local/product.ts'
+import type { StackOptions } from '../local/stack.ts'
+import { openApiSwitch } from './api-switch.ts'
+import { natsCluster } from './nats-cluster.ts'
+import { clusterPortsFrom } from './ports.ts'
+import { postgresPair, type PostgresPair } from './postgres-pair.ts'
+import type { ServerGroup } from './server-group.ts'
+import type { Switchboard } from './switchboard.ts'
+
+/** More than one of everything that can be more than one here, for `startStack` and `startProduct`. */
+export interface Cluster {
+  make: NonNullable<StackOptions['make']>
+  copies: Copies
+  environment: Record<string, string>
+  /** Set once the stack has started. */
+  postgres?: PostgresPair
+  nats?: ServerGroup
+  /** The one address of all APIs. */
+  openDoor(apiPort: number): Promise<Switchboard>
+}
+
+const OF_EACH = 3
+/** Three of each within the 200 connections of the embedded Postgres: docs/operations.md has the sum. */
+const CONNECTIONS = {
+  DATABASE_API_CONNECTIONS: '10',
+  DATABASE_WORKER_CONNECTIONS: '8',
+  DATABASE_WHATSAPP_CONNECTIONS: '8',
+}
+
+export async function planCluster(portBase: number): Promise<Cluster> {
+  const ports = clusterPortsFrom(portBase)
+  await assertFree([...ports.apis, ...ports.nats, ...ports.natsRoutes, ...ports.postgres], portBase)
+  const cluster: Cluster = {
+    make: {
+      nats: async (context) => (cluster.nats = await natsCluster(context, ports)),
+      postgres: (context) => (cluster.postgres = postgresPair(context, ports.postgres)),
+    },
+    copies: { apiPorts: ports.apis, workers: OF_EACH, gateways: OF_EACH },
+    environment: { NATS_REPLICAS: String(OF_EACH), ...CONNECTIONS },
+    openDoor: (apiPort) => openApiSwitch(apiPort, ports.apis),
+  }
+  return cluster
+}
