@@ -50,6 +50,7 @@ b4db7929980cbba8
 aef81fca39d12c85
 323d4be87a94102c
 5072e09b23fbd075
+59d47a8a91da1b99
 `
   .trim()
   .split('\n')

@@ -17,7 +17,7 @@ export function logTo(descriptor: number): DestinationStream {
   return {
     write(line) {
       let rest = Buffer.from(isCut ? `\n${line}` : line)
-      for (let pauses = 0; rest.length > 0 && pauses < PAUSES; ) {
+      for (let pauses = 0; rest.length > 0 && pauses < PAUSES;) {
         try {
           rest = rest.subarray(writeSync(descriptor, rest))
         } catch (error) {

@@ -17,7 +17,7 @@ export interface SeedRun {
   /** Processes that ended by themselves, which is none of the promises. */
   ended: string[]
   broken: string[]
-  /** From the end of the faults to the last promise kept. */
+  /** Milliseconds from the end of the faults to the last promise kept. */
   settledMs: number
   wholeMs: number
 }

@@ -31,7 +31,7 @@ export interface SeedHouse {
   fakeTime: string | null
   /** Processes that a fault keeps from running; any other that is gone has ended by itself. */
   heldDown: Set<Pick<ManagedProcess, 'pid'>>
-  /** As the owner of the schema, past the links. */
+  /** Connects as the owner of the schema, past the links. */
   rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   stop(): Promise<void>
 }

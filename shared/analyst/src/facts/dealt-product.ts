@@ -130,7 +130,7 @@ const shownFirst = (utterances: readonly Utterance[]): Utterance[] =>
 const POOR = 1
 /** Below this score a candidate is a guess. */
 const WEAK = 2.2
-/** From this weight on the request was explicit. */
+/** A request of this weight was explicit. */
 const ASKED = 2
 
 /** Above this score a candidate counts as the product. */

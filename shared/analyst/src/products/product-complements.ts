@@ -35,7 +35,7 @@ const isBareWork = (candidate: Candidate): boolean =>
 
 /** Above this score a second candidate counts as well. */
 const SURE = 3
-/** From this weight on the request was explicit. */
+/** A request of this weight was explicit. */
 const ASKED = 2.2
 
 /** Combines the broken thing and the requested work: 'Manutenção mensal (elevador)'. */

@@ -73,7 +73,7 @@ const SAYS_NOTHING = anyOf(
   { before: /^/, after: /$/ },
 )
 
-/** From this weight on the request was explicit. */
+/** A request of this weight was explicit. */
 const ASKED = 2
 /** From this weight on a seller presented it: 'temos a creche' is not a place of use. */
 const PRESENTED = 0.9

@@ -1,17 +1,15 @@
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
-import { ASKED_BELOW } from '@fechai/domain/doubt'
 import { PHASES, type Phase } from '@fechai/domain/phases'
 import type { Findings } from '../analysis.ts'
 import { isOnlyHeard } from '../text/only-heard.ts'
 import type { Facts } from '../facts/facts.ts'
-import { distinctOffers } from '../sums/options/distinct-offers.ts'
-import { valueText } from '../sums/options/value-text.ts'
 import type { Settlement } from '../standing/deal-state.ts'
 import { arranges, isDealt, SETTLED, settlementOf } from '../standing/settlement.ts'
 import { byProbability, certaintyOfChoice, certaintyOfClaim, rounded } from './certainty-of.ts'
 import { claimFeatures, CLAIMED, type ClaimedField, claimWithContact } from './claim-features.ts'
 import { judgeObjections } from './judge-objections.ts'
 import { judgeProduct } from './judge-product.ts'
+import { judgeSum } from './judge-sum.ts'
 import {
   type CandidateReading,
   type FieldCertainty,
@@ -33,8 +31,6 @@ import {
 } from './reader-weights.ts'
 import { isCrowd, saleFeatures, soldFrom } from './sale-features.ts'
 import { CLOSED, HOT, settledPhase, shownPhase } from './settled-phase.ts'
-import { shownOf } from './shown-reading.ts'
-import { sumOptions } from './sum-features.ts'
 import { talkFeatures } from './talk-features.ts'
 import { type TalkView, viewTalk } from './talk-view.ts'
 import { isAllRead, isMostlyUnheard } from './unheard-share.ts'
@@ -158,39 +154,6 @@ const doubted = (certainty: FieldCertainty, fase: Phase, { state }: Settlement):
   fase === 'fechados' && !SETTLED.has(state) && certainty.state === 'sure'
     ? { ...certainty, state: 'confirm' }
     : certainty
-
-function judgeSum(
-  view: TalkView,
-  { isWhole, byWords, weights }: { isWhole: boolean } & Pick<Material, 'byWords' | 'weights'>,
-): { offer: Judgement['offer']; certainty: FieldCertainty } {
-  const { facts, findings } = view
-  const offers = distinctOffers(facts.offers, findings.valor === null ? null : facts.offer)
-  const options = sumOptions(view, offers)
-  const all = probabilitiesOf(options, weights.sums)
-  const readings = [...offers, null].map((offer, at) => ({ offer, p: all[at]! }))
-  const own = readings.findIndex(({ offer }) => offer === (findings.valor === null ? null : facts.offer))
-  const at = shownOf('valor', all, own, () => isWhole && offers[own]?.isAgreed !== true)
-  const best = readings[at]!
-  const ordered = [best, ...readings.filter((one) => one !== best).toSorted(byProbability)]
-  const count = Number(/\d+/.exec(findings.quantidade ?? '')?.[0] ?? 1)
-  const candidates = ordered.slice(0, 2).map(({ offer, p }): CandidateReading => ({
-    p,
-    value: offer === null ? null : offer === facts.offer ? findings.valor : valueText(offer, offer.quantity ?? count),
-    said:
-      offer === null
-        ? null
-        : { index: offer.price.index, quote: offer.price.utterance.text.slice(...offer.price.sentence) },
-  }))
-  const shown = { all, at, sold: byWords, features: options[at]! }
-  const certainty = certaintyOfChoice('valor', candidates, shown, weights)
-  return { offer: best.offer, certainty: best.offer?.isAgreed === true ? held(certainty) : certainty }
-}
-
-/** The sum that both sides hold is never withheld: of seven such ones below one half six were right. */
-const held = (certainty: FieldCertainty): FieldCertainty => {
-  const p = Math.max(certainty.p, ASKED_BELOW)
-  return { ...certainty, p, candidates: certainty.candidates.map((one, at) => (at === 0 ? { ...one, p } : one)) }
-}
 
 function judgeClaim(
   field: ClaimedField,

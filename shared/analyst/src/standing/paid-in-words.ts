@@ -1,3 +1,4 @@
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Proof } from '../signals/closing.ts'
 import { type Move, MOVES } from '../signals/moves.ts'
 import { sameAmount } from '../text/amounts.ts'
@@ -81,8 +82,10 @@ export function thankedFor(said: readonly Utterance[]): Told | null {
   return line === undefined || !isMeant ? null : { state: 'paid', proof: proofOf(line) }
 }
 const CASH = /\ba vista\b/
-const THANKS_FOR =
-  /(?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:pix|pagamento)|(?:entrada|sinal) recebid[oa]|\brecibo d[aeo]s? (?:\w+ ){1,3}(?:foi|vai|ta|esta|segue|ficou))\b/
+const THANKS_FOR = new RegExp(lines`
+  (?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:pix|pagamento)|
+  (?:entrada|sinal) recebid[oa]|
+  \brecibo d[aeo]s? (?:\w+ ){1,3}(?:foi|vai|ta|esta|segue|ficou))\b`)
 
 /** 'Ela te deu os 80?' 'deu sim', 'o menino deu os 46': money that went from hand to hand, as the seller says. */
 export function paidByHand(said: readonly Utterance[]): Told | null {

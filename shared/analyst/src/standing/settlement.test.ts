@@ -35,7 +35,7 @@ describe('a bargain that both sides ended at one sum', () => {
       expect(isDealtBy(...lines), lines.join(' ')).toBe(true)
   })
 
-  it('is not while somebody else decides, the customer waits or refuses, or the sum differs', () => {
+  it('is not while another person decides, the customer waits or refuses, or the sum differs', () => {
     for (const lines of [
       ['s: 700.', 'c: Que tal 620?', 's: 620 eu faço.', 'c: Preciso confirmar com minha filha.'],
       ['s: 700.', 'c: Que tal 620?', 's: 620 eu faço.', 'c: Vou pensar.'],

@@ -130,7 +130,7 @@ const LEFT_OPEN = new RegExp(
   `${MOVES.others.source}(?! (?:sabe|ajuda|busca|pega|vem|passa|leva)\\b)|(?!depois d[aeo])${MOVES.defers.source}|${MOVES.refuses.source}|\\b(?:quem|que) (?:manda|decide|libera|administra|aprova)\\b|\\bprecis\\w+ (?:ver|falar|confirmar|consultar|perguntar)\\b`,
 )
 
-/** From the sum on that both sides hold nothing of the customer leaves it open, and nothing went back. */
+/** True if nothing of the customer after the sum that both sides hold leaves it open, and nothing went back. */
 export const isDealt = (
   { offer, prices }: { offer: Offer | null; prices: readonly Price[] },
   said: readonly Utterance[],

@@ -7,8 +7,13 @@ import type { NumberMention } from './number-mention.ts'
 import { hundredsOf, readSpokenNumbers } from './spoken-numbers.ts'
 import type { Utterance } from './utterances.ts'
 
-const DIGITS =
-  /((?:r|(?<![a-z]))\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)( ?mil(?![\p{L}])| ?k(?![\p{L}]))?/gu
+const DIGITS = new RegExp(
+  lines`
+  ((?:r|(?<![a-z]))\$ ?)?
+  (\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)
+  ( ?mil(?![\p{L}])| ?k(?![\p{L}]))?`,
+  'gu',
+)
 /** Commas group the thousands of a sum as in English; '5,499 o litro' is the one price with three decimals. */
 const COMMA_GROUPS = /,\d{3}/
 const PER_LITRE = /^ ?(?:reais )?(?:o |por |\/ ?)l(?:itro)?\b/

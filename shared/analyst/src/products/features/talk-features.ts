@@ -2,13 +2,13 @@ import { isBesideSale } from '../name-words.ts'
 import { SWAPPED } from '../swapped.ts'
 import type { TalkedView, ThingFeature } from './thing-view.ts'
 
-/** From this weight on the request was explicit. */
+/** A request of this weight was explicit. */
 const ASKED = 2
 /** The message in which a customer still opens. */
 const OPENING = 1
 /** So many messages lie between a thing and its price at most. */
 const NEAR = 2
-/** Beyond these a further mention adds nothing. */
+/** A further mention adds nothing. */
 const MENTIONS = 4.8
 
 /** 'E rodapé, faz?', 'meu neto tá precisando de aparelho também'. */
