@@ -18,6 +18,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   train: () => import('./train.ts'),
   fuzz: () => import('./fuzz.ts'),
   soak: () => import('./soak.ts'),
+  load: () => import('./load.ts'),
   audit: () => import('./audit.ts'),
   keys: () => import('./keys.ts'),
   dump: () => import('./dump.ts'),
