@@ -24,8 +24,8 @@ try {
   const health = healthCheck(deps)
   const app = createApp(deps, await loadFiles(environment.DASHBOARD_DIR), health)
   requirePolicies(app)
-  const server = await listen(app, { port: environment.API_PORT, hostname: environment.API_HOST })
   const mailDoor = await openMailDoor(deps)
+  const server = await listen(app, { port: environment.API_PORT, hostname: environment.API_HOST })
   const dispatcher = startDispatcher(deps)
   const following = followModelChoice(deps)
   addInstallationMetrics(deps.metrics, deps, health)
@@ -34,8 +34,7 @@ try {
 
   const stop = async (): Promise<void> => {
     clearInterval(following)
-    await mailDoor?.close()
-    await shutDown({ deps, server, dispatcher, close })
+    await shutDown({ deps, server, mailDoor, dispatcher, close })
     await metrics.close()
     await endTraces()
     process.exit(0)

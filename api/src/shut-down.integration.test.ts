@@ -8,6 +8,7 @@ import type { Readiness } from '@fechai/contracts/health'
 import { faultyProxy } from '@fechai/testkit/testing/faulty-proxy'
 import { freePortBlock } from '@fechai/testkit/testing/free-ports'
 import { until } from '@fechai/testkit/testing/until'
+import { smtpDialogue } from './testing/smtp-dialogue.ts'
 import { signUpAt, type Member } from './testing/visitor.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -18,6 +19,7 @@ afterEach(() => {
 
 interface Process {
   url: string
+  mailPort: number
   origin: string
   child: ChildProcess
   ended: Promise<unknown>
@@ -26,14 +28,14 @@ interface Process {
 /** The API as a process of its own, ready to serve. */
 async function startProcess(environment: Record<string, string>): Promise<Process> {
   const ports = await freePortBlock()
-  const API_PORT = String(ports.base)
-  const env = { ...process.env, PUBLIC_URL: 'http://localhost:3002', API_PORT, DASHBOARD_DIR: '', ...environment }
+  const own = { API_PORT: String(ports.base), LEAD_MAIL_PORT: String(ports.base + 1) }
+  const env = { ...process.env, PUBLIC_URL: 'http://localhost:3002', ...own, DASHBOARD_DIR: '', ...environment }
   const child = spawn(process.execPath, ['--no-regexp-tier-up', 'api/src/main.ts'], { cwd: root, env, stdio: 'ignore' })
   running.push(child)
-  const url = `http://127.0.0.1:${API_PORT}`
+  const url = `http://127.0.0.1:${ports.base}`
   const ended = once(child, 'exit').finally(() => ports.release())
   await until(async () => (await fetch(`${url}/livez`)).ok)
-  return { url, origin: 'http://localhost:3002', child, ended }
+  return { url, mailPort: ports.base + 1, origin: 'http://localhost:3002', child, ended }
 }
 
 const readiness = async ({ url }: Process): Promise<{ status: number; body: Readiness }> => {
@@ -100,5 +102,21 @@ it('ends while storage is silent', async () => {
     expect(api.child.exitCode).toBe(0)
   } finally {
     await storage.close()
+  }
+})
+
+it('says at once that it ends while a mail server holds an idle connection, and cuts that', async () => {
+  const api = await startProcess({ DRAIN_MS: '3000', LEAD_MAIL_DOMAIN: 'leads.exemplo.invalid' })
+  const idle = await smtpDialogue(api.mailPort)
+  try {
+    const cut = idle.heard()
+    api.child.kill('SIGTERM')
+    await until(async () => (await readiness(api)).status === 503)
+    expect(await Promise.race([cut, Promise.resolve('held')])).toBe('held')
+    expect(await cut).toBe(421)
+    await Promise.race([api.ended, until(() => false, { timeoutMs: 15_000 })])
+    expect(api.child.exitCode).toBe(0)
+  } finally {
+    idle.end()
   }
 })

@@ -5,21 +5,27 @@ import type { LeadSourceAnswer } from '@fechai/contracts/lead-source'
 import type { LeadAnswer } from '@fechai/contracts/leads'
 import { MAIL_LIMITS, MAIL_TEXTS } from '@fechai/domain/lead-mail'
 import { ORIGIN_LIMITS } from '@fechai/domain/lead-origin'
+import { freePortBlock } from '@fechai/testkit/testing/free-ports'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
+import { smtpDialogue } from '../testing/smtp-dialogue.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 import { openMailDoor, type MailDoor } from './mail-door.ts'
 
+const LEAD_MAIL_DOMAIN = 'leads.exemplo.invalid'
+let ports: Awaited<ReturnType<typeof freePortBlock>>
 let api: TestApi
 let door: MailDoor
 beforeAll(async () => {
-  api = await startApi({ LEAD_MAIL_DOMAIN: 'leads.exemplo.invalid', LEAD_MAIL_PORT: '0' })
+  ports = await freePortBlock()
+  api = await startApi({ LEAD_MAIL_DOMAIN, LEAD_MAIL_PORT: String(ports.base) })
   door = (await openMailDoor(api.deps))!
 })
 afterAll(async () => {
   await door?.close()
   await api?.close()
+  ports?.release()
 })
 
 async function renew(boss: Member): Promise<string> {
@@ -105,25 +111,31 @@ it('joins the lead of the same number, which stays with its salesperson', async 
   expect(await activitiesOf(seller, known)).toContain('Ainda tem?')
 })
 
-it('refuses spam, lists, exported conversations and empty or large e-mails in words, and drops answers by machines', async () => {
+it('refuses exported conversations and empty or large e-mails in words', async () => {
   const boss = await signUpAt(api)
   const to = await renew(boss)
   const talk = [{ filename: 'Conversa do WhatsApp com Célia.zip', content: 'x' }]
-  expect(await send(to, { headers: { 'X-Spam-Flag': 'YES' } })).toMatchObject({
-    code: 550,
-    words: has(MAIL_TEXTS.spam),
-  })
-  expect(await send(to, { headers: { 'List-Id': '<b.exemplo>' } })).toMatchObject({
-    code: 550,
-    words: has(MAIL_TEXTS.list),
-  })
   expect(await send(to, { attachments: talk })).toMatchObject({ code: 550, words: has(MAIL_TEXTS.exported) })
   expect(await send(to, { subject: '', text: '' })).toMatchObject({ code: 550, words: has(MAIL_TEXTS.empty) })
-  expect((await send(to, { envelope: { from: '', to } })).code).toBe(550)
   const large = [{ filename: 'a.bin', content: Buffer.alloc(MAIL_LIMITS.messageBytes) }]
   expect((await send(to, { attachments: large })).code).toBe(552)
-  expect((await send(to, { headers: { 'Auto-Submitted': 'auto-replied' } })).code).toBe(250)
   expect(await leadsOf(boss)).toEqual([])
+})
+
+it('drops spam, lists, answers by machines and reports without an answer to their senders', async () => {
+  const boss = await signUpAt(api)
+  const to = await renew(boss)
+  const unasked: SendMailOptions[] = [
+    { headers: { 'X-Spam-Flag': 'YES' } },
+    { headers: { 'List-Id': '<b.exemplo>' } },
+    { headers: { 'Auto-Submitted': 'auto-replied' } },
+    { envelope: { from: '', to } },
+  ]
+  for (const mail of unasked) expect((await send(to, mail)).code).toBe(250)
+  expect(await leadsOf(boss)).toEqual([])
+  // The same e-mail without what marks it.
+  expect((await send(to)).code).toBe(250)
+  expect(await leadsOf(boss)).toHaveLength(1)
 })
 
 const has = (text: string) => expect.stringContaining(text) as unknown
@@ -146,16 +158,83 @@ it('exchanges an address, which works for a week more, and ends it at once', asy
   expect((await leadsOf(boss)).map(({ nome }) => nome)).toEqual(['Célia Prado'])
 })
 
-it('is bounded for one sender and for a company, and the server that sends tries again later', async () => {
+it('refuses each unknown address, and goes on with the connection of the server in front', async () => {
   const boss = await signUpAt(api)
   const to = await renew(boss)
-  await asOwner(`insert into rate_limits (key, hits, window_ends_at) values ($1, $2, now() + interval '1 hour')`, [
-    `forms-of:${boss.user.empresaId}`,
-    ORIGIN_LIMITS.perCompany - 1,
-  ])
-  expect((await send(to)).code).toBe(250)
-  expect(await send(to)).toMatchObject({ code: 451, words: has(MAIL_TEXTS.later) })
+  const server = await smtpDialogue(door.port)
+  try {
+    const unknown = Array.from({ length: 7 }, (_, nth) => `leads-${'abcdefghjkmnpqr'}${nth + 2}@${LEAD_MAIL_DOMAIN}`)
+    for (const address of unknown) {
+      expect(await server.say('MAIL FROM:<celia@exemplo.com>')).toBe(250)
+      expect(await server.say(`RCPT TO:<${address}>`)).toBe(550)
+      expect(await server.say('RSET')).toBe(250)
+    }
+    expect(await server.say('MAIL FROM:<celia@exemplo.com>')).toBe(250)
+    expect(await server.say(`RCPT TO:<${to}>`)).toBe(250)
+    expect(await server.say('DATA')).toBe(354)
+    expect(await server.say('From: celia@exemplo.com\r\n\r\nAinda tem?\r\n.')).toBe(250)
+  } finally {
+    server.end()
+  }
+  expect((await leadsOf(boss)).map(({ nome }) => nome)).toEqual(['celia'])
+})
+
+it('takes so many e-mails of one sender and to one company, counted before they are sent and apart from forms', async () => {
+  const [boss, other] = [await signUpAt(api), await signUpAt(api)]
+  const [to, elsewhere] = [await renew(boss), await renew(other)]
+  const setHits = (key: string, hits: number) =>
+    asOwner(
+      `insert into rate_limits (key, hits, window_ends_at) values ($1, $2, now() + interval '1 hour')
+      on conflict (key) do update set hits = excluded.hits`,
+      [`${key}:${boss.user.empresaId}`, hits],
+    )
+  const server = await smtpDialogue(door.port)
+  /** The answer to a sender that names a recipient; nothing of an e-mail is sent. */
+  const offer = async (from: string, address: string): Promise<number> => {
+    await server.say('RSET')
+    await server.say(`MAIL FROM:<${from}>`)
+    return server.say(`RCPT TO:<${address}>`)
+  }
+  try {
+    // Forms at their own limit hold up no e-mail.
+    await setHits('forms-of', ORIGIN_LIMITS.perCompany)
+    for (let count = 0; count < MAIL_LIMITS.perSender; count++) expect(await offer('um@exemplo.com', to)).toBe(250)
+    expect(await offer('UM@exemplo.com', to)).toBe(451)
+    expect(await offer('um@exemplo.com', elsewhere)).toBe(250)
+    // What was beyond the sender's own limit took nothing of the company's.
+    const hitsOf = async () => {
+      const rows = await asOwner<{ key: string; hits: number }>(
+        'select key, hits from rate_limits where key = any($1) order by key',
+        [['forms-of', 'mails-to'].map((key) => `${key}:${boss.user.empresaId}`)],
+      )
+      return rows.map(({ hits }) => hits)
+    }
+    expect(await hitsOf()).toEqual([ORIGIN_LIMITS.perCompany, MAIL_LIMITS.perSender])
+
+    await setHits('mails-to', MAIL_LIMITS.perCompany - 1)
+    expect((await send(to, { from: 'dois@exemplo.com' })).code).toBe(250)
+    expect(await send(to, { from: 'dois@exemplo.com' })).toMatchObject({ code: 451, words: has(MAIL_TEXTS.later) })
+    expect(await offer('tres@exemplo.com', to)).toBe(451)
+    expect(await offer('tres@exemplo.com', elsewhere)).toBe(250)
+    expect((await hitsOf())[0]).toBe(ORIGIN_LIMITS.perCompany)
+    // A report, as a server asks by it whether an address exists, is neither counted nor read.
+    expect(await offer('', to)).toBe(250)
+  } finally {
+    server.end()
+  }
   expect(await leadsOf(boss)).toHaveLength(1)
+})
+
+it('opens one door of several processes, and each of them gives the address', async () => {
+  const second = await startApi({ LEAD_MAIL_DOMAIN, LEAD_MAIL_PORT: '0' })
+  try {
+    expect(await openMailDoor(second.deps)).toBeNull()
+    const boss = await signUpAt(second)
+    expect((await send(await renew(boss))).code).toBe(250)
+    expect(await leadsOf(boss)).toHaveLength(1)
+  } finally {
+    await second.close()
+  }
 })
 
 it('is for managers, and says where no e-mail is received', async () => {

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server'
 import type { Owner } from '@fechai/data/database'
 import { mailboxAt } from '@fechai/data/origins'
 import { DomainError } from '@fechai/domain/errors'
 import { MAIL_LIMITS, MAIL_TEXTS, mailboxTokenIn } from '@fechai/domain/lead-mail'
 import type { Deps } from '../deps.ts'
+import { countMail } from './count-mail.ts'
 import { MailRefusal } from './mail-refusal.ts'
 import { takeMail } from './take-mail.ts'
 
@@ -14,50 +15,53 @@ export interface MailDoor {
   close(): Promise<void>
 }
 
-/** An address that does not exist; a sender that goes on guessing is hung up on. */
-const GUESSES = 3
 const TEMPORARY = 451
+/** An e-mail under way has so long when the process ends; then its connection is cut, as those that are idle. */
+const CLOSE_MS = 5_000
 
 /**
  * Takes e-mails to the addresses of companies, one recipient each, and answers only once the lead is stored: the server
- * that sends keeps what is not answered, and sends it again. It listens where LEAD_MAIL_DOMAIN is set.
+ * that sends keeps what is not answered, and sends it again. It listens where LEAD_MAIL_DOMAIN is set, and the port is
+ * not 0.
  */
 export async function openMailDoor(deps: Deps): Promise<MailDoor | null> {
   const { environment, log } = deps
   const { LEAD_MAIL_DOMAIN: domain, LEAD_MAIL_PORT: port, LEAD_MAIL_HOST: host } = environment
-  if (domain === '') return null
+  if (domain === '' || port === 0) return null
   const owners = new Map<string, Owner>()
-  const guesses = new Map<string, number>()
 
-  const findOwner = async (session: string, address: string): Promise<void> => {
+  // The server in front speaks for many: its connection goes on after an unknown address.
+  const findOwner = async (session: string, address: string, sender: string): Promise<void> => {
     const token = mailboxTokenIn(address, domain)
     const owner = token === null ? null : await mailboxAt(deps.db, token)
-    if (owner) return void owners.set(session, owner)
-    const count = (guesses.get(session) ?? 0) + 1
-    guesses.set(session, count)
-    throw new MailRefusal(count < GUESSES ? 550 : 421, MAIL_TEXTS.unknown)
+    if (!owner) throw new MailRefusal(550, MAIL_TEXTS.unknown)
+    if (sender !== '') await countMail(deps, owner, sender)
+    owners.set(session, owner)
   }
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, logger: false },
     ...{ size: MAIL_LIMITS.messageBytes, maxClients: MAIL_LIMITS.connections, name: domain },
-    onMailFrom({ address }, { id }, done) {
+    closeTimeout: CLOSE_MS,
+    onMailFrom(_sender, { id }, done) {
       owners.delete(id)
-      // A report about another e-mail has no sender: it would be answered by one.
-      done(address === '' ? new MailRefusal(550, MAIL_TEXTS.empty) : null)
+      done()
     },
     onRcptTo({ address }, { id, envelope }, done) {
       if (envelope.rcptTo.length > 0) return done(new MailRefusal(452, MAIL_TEXTS.oneAddress))
-      answer(findOwner(id, address), done)
+      answer(findOwner(id, address, senderIn(envelope)), done)
     },
-    onData(stream, { id }, done) {
+    onData(stream, { id, envelope }, done) {
       answer(
-        readWhole(stream).then((bytes) => takeMail(deps, owners.get(id)!, bytes)),
+        readWhole(stream).then((bytes) => {
+          // A report about another e-mail has no sender, and is none that a person wrote.
+          if (senderIn(envelope) !== '') return takeMail(deps, owners.get(id)!, bytes)
+          return log.info({ kind: 'report' }, 'e-mail dropped')
+        }),
         done,
       )
     },
     onClose({ id }) {
       owners.delete(id)
-      guesses.delete(id)
     },
   })
 
@@ -82,6 +86,8 @@ export async function openMailDoor(deps: Deps): Promise<MailDoor | null> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
+
+const senderIn = ({ mailFrom }: SMTPServerEnvelope): string => (mailFrom ? mailFrom.address : '')
 
 async function readWhole(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -43,7 +43,7 @@ export async function requireForm(c: ApiContext, { db }: Deps, token: string): P
   return form
 }
 
-/** Bounds what comes in for a company by forms and e-mails. */
-export const ofCompany = (empresaId: string): RateLimit => ({
+/** Bounds what comes in for a company by forms. */
+const ofCompany = (empresaId: string): RateLimit => ({
   ...{ key: `forms-of:${empresaId}`, hits: ORIGIN_LIMITS.perCompany, windowSeconds: HOUR, message: ORIGIN_TEXTS.often },
 })

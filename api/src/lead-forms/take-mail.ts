@@ -1,49 +1,37 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import { countHit } from '@fechai/data/companies'
 import type { Owner } from '@fechai/data/database'
 import { leadNotesOf } from '@fechai/data/leads'
 import { receiveMail } from '@fechai/data/origins'
 import { DomainError } from '@fechai/domain/errors'
 import {
   isExportedTalk,
-  MAIL_LIMITS,
   MAIL_TEXTS,
   readLeadMail,
   unaskedKind,
   wordsOfPage,
   type MailParty,
 } from '@fechai/domain/lead-mail'
-import { ORIGIN_TEXTS } from '@fechai/domain/lead-origin'
 import type { Deps } from '../deps.ts'
 import { tellLeadChanged } from '../leads/tell.ts'
 import { MailRefusal } from './mail-refusal.ts'
-import { ofCompany } from './receive.ts'
 
-const TEN_MINUTES = 600
 const REFUSED = 550
 /** Letters of the text that are read. */
 const READ_LENGTH = 50_000
 
-/** Makes a lead of an e-mail, or adds it to one. @throws MailRefusal, or DomainError('limit') to try again later */
+/** Makes a lead of an e-mail, or adds it to one. What no person asked is taken, and leaves nothing. @throws MailRefusal */
 export async function takeMail(deps: Deps, owner: Owner, bytes: Buffer): Promise<void> {
-  const { db, master, environment } = deps
+  const { db, master, log } = deps
   const mail = await PostalMime.parse(bytes)
-  if (!requireAsked(mail)) return
+  const unasked = unaskedKindOf(mail)
+  // The operator's server has taken it already: it would answer a refusal by a report to a sender who may be forged.
+  if (unasked !== null) return log.info({ kind: unasked }, 'e-mail dropped')
   const from = partyIn(mail.from)
   const text = (mail.text ?? wordsOfPage(mail.html ?? '')).slice(0, READ_LENGTH)
   if (!from || (text.trim() === '' && !mail.subject?.trim())) throw new MailRefusal(REFUSED, MAIL_TEXTS.empty)
   const files = mail.attachments.filter(({ related }) => !related)
   if (files.some(({ filename }) => isExportedTalk(filename ?? ''))) throw new MailRefusal(REFUSED, MAIL_TEXTS.exported)
-
-  const sender = createHmac('sha256', environment.AUTH_SECRET)
-    .update(`mails|${owner.empresaId}|${from.address.toLowerCase()}`)
-    .digest('base64url')
-  await countHit(db, {
-    ...{ key: `mails-from:${sender}`, hits: MAIL_LIMITS.perSender, windowSeconds: TEN_MINUTES },
-    message: ORIGIN_TEXTS.often,
-  })
-  await countHit(db, ofCompany(owner.empresaId))
   const words = readLeadMail({
     ...{ from, replyTo: partyIn(mail.replyTo?.[0]), subject: mail.subject ?? '', text, attachments: files.length },
   })
@@ -55,13 +43,8 @@ export async function takeMail(deps: Deps, owner: Owner, bytes: Buffer): Promise
     tellLeadChanged(deps, owner, { id: lead.id, user_id: lead.userId }, lead.isNew ? 'created' : 'updated')
 }
 
-/** False for an answer by a machine, which is taken and leaves nothing: a refusal would be answered again. */
-function requireAsked({ headers }: Email): boolean {
-  const kind = unaskedKind((name) => headers.find(({ key }) => key === name)?.value.trim() ?? '')
-  if (kind === 'spam') throw new MailRefusal(REFUSED, MAIL_TEXTS.spam)
-  if (kind === 'list') throw new MailRefusal(REFUSED, MAIL_TEXTS.list)
-  return kind === null
-}
+const unaskedKindOf = ({ headers }: Email): ReturnType<typeof unaskedKind> =>
+  unaskedKind((name) => headers.find(({ key }) => key === name)?.value.trim() ?? '')
 
 const partyIn = (party: Address | undefined): MailParty | null =>
   party?.address && /^[^\s<>@]+@[^\s<>@]+$/.test(party.address) ? { name: party.name, address: party.address } : null

@@ -132,7 +132,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
     const watch = dev ? ['--watch', '--watch-preserve-output'] : []
     const workers = launchedAs(copies.workers, (nth) => launch(workerRecipe(watch, whatsapp), nth))
     const ports = copies.apiPorts ?? [Number(env.API_PORT)]
-    const apis = ports.map((port, at) => launch(apiRecipe(watch, port), at + 1))
+    const apis = ports.map((port, at) => launch(apiRecipe(watch, port, at === 0), at + 1))
     const gateways = whatsapp ? launchedAs(copies.gateways, (nth) => launch(gatewayRecipe(watch, whatsapp), nth)) : []
     if (dev) launch(viteRecipe(stack, apiUrl, dashboardUrl))
     await allStarted(started)
@@ -163,11 +163,12 @@ const workerRecipe = (watch: string[], whatsapp?: WhatsAppSide): ProductProcess 
   isReady: ({ log }) => log().includes('"msg":"worker ready"'),
 })
 
-const apiRecipe = (watch: string[], port: number): ProductProcess => ({
+/** The API of a port. E-mails have one port, which the first one takes. */
+export const apiRecipe = (watch: string[], port: number, isFirst: boolean): ProductProcess => ({
   id: 'api',
   name: 'API',
   args: [...READER_FLAGS, ...watch, 'api/src/main.ts'],
-  env: { API_PORT: String(port) },
+  env: { API_PORT: String(port), ...(isFirst ? {} : { LEAD_MAIL_PORT: '0' }) },
   isReady: () => answersOk(`http://127.0.0.1:${port}/api/health`),
 })
 

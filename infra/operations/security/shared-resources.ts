@@ -1,5 +1,6 @@
 import { readEnvironment } from '@fechai/platform/env'
 import { LETTERS_WAITING } from '@fechai/data/notices'
+import { MAIL_LIMITS } from '@fechai/domain/lead-mail'
 import { WEBHOOK_LIMITS } from '@fechai/domain/webhook'
 import { CONNECTIONS_AT_ONCE, CONNECTIONS_PER_COMPANY } from '../../../api/src/connections/sync-queue.ts'
 import { WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY } from '../../../api/src/webhooks/webhook-queue.ts'
@@ -120,6 +121,15 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
     proof: tests(
       'api/src/members/invite-confirmed.integration.test.ts',
       'a company of this week sends ten letters a day, an older one sixty',
+    ),
+  },
+  {
+    ...{ process: 'api', what: 'e-mails that become leads, in an hour', inAll: 'by companies' },
+    perPerson: `${MAIL_LIMITS.perSender} of one sender in ten minutes`,
+    perCompany: count(MAIL_LIMITS.perCompany),
+    proof: tests(
+      'api/src/lead-forms/mail-door.integration.test.ts',
+      'takes so many e-mails of one sender and to one company, counted before they are sent and apart from forms',
     ),
   },
   {

@@ -37,6 +37,49 @@ it('reads the lines of a site’s form, whose own address is no person', () => {
   expect(readLeadMail(mail({ from, text: `${text}\nE-mail: c@exemplo.com` })).sender).toBe('c@exemplo.com')
 })
 
+it('reads a person whose signature has a number as that person, and a form by its name and a way to answer', () => {
+  const text = 'Quero duas bombas.\n-- \nCélia Prado\nTelefone: (19) 98765-4321\nE-mail: vendas@prado.exemplo'
+  expect(readLeadMail(mail({ text }))).toEqual({
+    ...{ nome: 'Célia Prado', whatsapp: '5519987654321', sender: 'celia@exemplo.com.br' },
+    mensagem: 'E-mail: Celia@exemplo.com.br\nAssunto: Orçamento\nQuero duas bombas.',
+  })
+  const from = { name: 'Site', address: 'wordpress@loja.exemplo' }
+  for (const label of ['Telefone:', 'Tel.: ', 'E-mail:'])
+    expect(readLeadMail(mail({ from, text: `Nome: Célia\n${label}\nMensagem: Ainda tem?` })).sender).toBeNull()
+  expect(readLeadMail(mail({ from, text: 'Nome: Célia\nMensagem: Ainda tem?' })).sender).toBe(from.address)
+})
+
+it('keeps the address that an e-mail came from as a line of its own', () => {
+  const from = { name: 'Site', address: 'wordpress@loja.exemplo' }
+  const text = 'Nome: Célia\nTelefone: 19 98765-4321'
+  expect(readLeadMail(mail({ from, text })).mensagem).toBe(`Remetente: ${from.address}\nAssunto: Orçamento\n${text}`)
+  const replyTo = { name: '', address: 'celia@exemplo.com.br' }
+  expect(readLeadMail(mail({ from, text, replyTo })).mensagem).toMatch(
+    /^E-mail: celia@exemplo\.com\.br\nRemetente: wordpress@loja\.exemplo\n/,
+  )
+})
+
+it.each([
+  'Em seg., 30 de nov. de 2026, Vila escreveu:\n> Nome: Vila\n> Celular: (11) 91111-1111',
+  '> Celular: (11) 91111-1111',
+  '-----Mensagem original-----\nNome: Vila\nCelular: (11) 91111-1111\nE-mail: vila@loja.exemplo',
+  'De: Vila <vila@loja.exemplo>\r\nEnviada em: segunda-feira\r\n\r\nNome: Vila\r\nCelular: (11) 91111-1111',
+])('takes no number or name of the seller from what an answer repeats: %j', (quoted) => {
+  expect(readLeadMail(mail({ text: `Pode mandar o preço?\n\n${quoted}` }))).toEqual({
+    ...{ nome: 'Célia Prado', whatsapp: '', sender: 'celia@exemplo.com.br' },
+    mensagem: 'E-mail: Celia@exemplo.com.br\nAssunto: Orçamento\nPode mandar o preço?',
+  })
+})
+
+it('reads a form that was forwarded', () => {
+  const text = 'De: Site <site@loja.exemplo>\nEnviada em: hoje\n\nNome: Dona Célia\nTelefone: 19 98765-4321'
+  expect(readLeadMail(mail({ subject: 'ENC: Contato', text }))).toMatchObject({
+    ...{ nome: 'Dona Célia', whatsapp: '5519987654321', sender: null },
+  })
+  const talk = 'Segue.\n\nDe: Vila <vila@loja.exemplo>\nEnviada em: hoje\n\nCelular: (11) 91111-1111'
+  expect(readLeadMail(mail({ subject: 'ENC: Preço', text: talk })).whatsapp).toBe('')
+})
+
 it('names a lead by its address where there is no name, and takes no mark that turns text around', () => {
   expect(readLeadMail(mail({ from: { name: '', address: 'jose@exemplo.com' } })).nome).toBe('jose')
   expect(readLeadMail(mail({ from: { name: 'A\u202Eb\r\nC', address: 'x@exemplo.com' } })).nome).toBe('A b C')

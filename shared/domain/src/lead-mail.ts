@@ -5,8 +5,10 @@ export const MAIL_LIMITS = {
   messageBytes: 5 * 1024 * 1024,
   /** Letters of the words that are kept. */
   wordsLength: 2_000,
-  /** E-mails of one sender in ten minutes: the form of a site writes under one address. */
+  /** E-mails of one sender to a company in ten minutes: the form of a site writes under one address. */
   perSender: 30,
+  /** E-mails to one company in an hour. */
+  perCompany: 200,
   /** Connections at once. */
   connections: 20,
   /** Days for which an address that was exchanged still works. */
@@ -19,8 +21,6 @@ export const MAILBOX_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** Answers to the server that sends; it puts them in the notice that the sender gets. */
 export const MAIL_TEXTS = {
   unknown: 'Este endereço não recebe e-mails.',
-  spam: 'A mensagem foi marcada como spam.',
-  list: 'Listas e boletins não são recebidos neste endereço.',
   empty: 'A mensagem não tem remetente ou texto.',
   tooLarge: `A mensagem passa de ${MAIL_LIMITS.messageBytes / 1024 / 1024} MB.`,
   exported: 'Conversas exportadas do WhatsApp não são recebidas por e-mail: envie o arquivo em Adicionar Lead.',
@@ -59,24 +59,47 @@ export interface MailWords {
   sender: string | null
 }
 
-const LABELLED = {
-  nome: /^[ \t>*]*(?:nome(?: completo)?|name)\*?[ \t]*[:：][ \t*]*(\S.*)$/im,
-  fone: /^[ \t>*]*(?:telefone|whats ?app|celular|fone|phone)\*?[ \t]*[:：][ \t*]*(\S.*)$/im,
-  email: /^[ \t>*]*e-?mail\*?[ \t]*[:：][ \t*]*<?([^\s<>@]+@[^\s<>@]+)/im,
+const LABELS = {
+  nome: 'nome(?: completo)?|name',
+  fone: 'telefone|tel\\.?|whats ?app|celular|fone|phone',
+  email: 'e-?mail',
 } as const
+const lineOf = (label: string, value = ''): RegExp => new RegExp(`^[ \\t*]*(?:${label})\\*?[ \\t]*[:：]${value}`, 'im')
+const VALUES = {
+  nome: lineOf(LABELS.nome, '[ \\t*]*(\\S.*)$'),
+  fone: lineOf(LABELS.fone, '[ \\t*]*(\\S.*)$'),
+  email: lineOf(LABELS.email, '[ \\t*]*<?([^\\s<>@]+@[^\\s<>@]+)'),
+} as const
+const HAS_NAME = lineOf(LABELS.nome)
+const HAS_CONTACT = lineOf(`${LABELS.fone}|${LABELS.email}`)
 
-/** Where an answer repeats what it answers, or a reader's signature begins. */
-const QUOTED = /^(?:>.*|Em .{5,120} escreveu:|On .{5,120} wrote:|-{2,} ?(?:Mensagem original|Original Message).*|-- )$/m
+/** The line from which an answer repeats what it answers; the last form is Outlook's. */
+const QUOTED =
+  /^(?:(?:>.*|Em .{5,120} escreveu:|On .{5,120} wrote:|-{2,} ?(?:Mensagem original|Original Message).*)$|\*?(?:De|From):.*\r?\n\*?(?:Enviad[ao]|Sent)\b)/m
+/** The line after which a mail program puts a person's signature. */
+const SIGNATURE = /^-- $/m
+const FORWARDED = /^\s*(?:fwd?|enc|encaminhad[ao])\s*:/i
 
-/** Reads who asks, and for what, from an e-mail: forms of sites and portals put it in lines of their own. */
+const before = (text: string, part: RegExp): string => text.slice(0, part.exec(text)?.index)
+
+/** The lines of a site's form. One of the labels alone is also in the signature of a person. */
+const isOfForm = (text: string): boolean => HAS_NAME.test(text) && HAS_CONTACT.test(text)
+
+/**
+ * Reads who asks, and for what, from an e-mail: forms of sites and portals put it in lines of their own. What an answer
+ * repeats has the words and the number of another person, and is left out. A form that was forwarded is read.
+ */
 export function readLeadMail({ from, replyTo, subject, text, attachments }: ReceivedMail): MailWords {
-  const said = (field: keyof typeof LABELLED): string => LABELLED[field].exec(text)?.[1]?.trim() ?? ''
-  const isOfSite = said('nome') !== '' || said('fone') !== ''
+  const written = FORWARDED.test(subject) && isOfForm(text) ? text : before(text, QUOTED)
+  const said = (field: keyof typeof VALUES): string => VALUES[field].exec(written)?.[1]?.trim() ?? ''
+  const isOfSite = isOfForm(written)
   const person = replyTo ?? (isOfSite ? null : from)
-  const sender = said('email') || person?.address || null
-  const own = isOfSite ? text : text.slice(0, QUOTED.exec(text)?.index)
+  const sender = (isOfSite && said('email')) || person?.address || null
+  const own = isOfSite ? written : before(written, SIGNATURE)
+  const isFromSender = from?.address.toLowerCase() === sender?.toLowerCase()
   const lines = [
     sender && `E-mail: ${sender}`,
+    from && !isFromSender && `Remetente: ${from.address}`,
     subject.trim() && `Assunto: ${subject.trim()}`,
     own.trim(),
     attachments > 0 &&
