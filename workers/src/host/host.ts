@@ -7,6 +7,7 @@ import { archiveScript } from '../media/archive-script.ts'
 import { activitiesByQueue } from './activities-by-queue.ts'
 import { beatWhile, type Proof } from './beat.ts'
 import type { Deps } from '../deps.ts'
+import { keepSchedules } from '../runs/keep-schedules.ts'
 import { ensureSchedules } from '../runs/schedule.ts'
 import { watchSlots } from './slots.ts'
 import { traceActivities } from './trace-activities.ts'
@@ -96,13 +97,8 @@ async function serveOnce({ activities, bundle, buildId }: Build, deps: Deps, sig
     const untilEnd = AbortSignal.any([signal, ended.signal])
     const version = keepVersion({ ...deps, connection, buildId, signal: untilEnd })
     void version.settled.then(() => !signal.aborted && log.info({ queues: TASK_QUEUES, buildId }, 'worker ready'))
-    let areCurrent = false
-    // The release that gets the work says when schedules begin.
-    const ensure = (): void =>
-      void ensureSchedules(environment, { change: version.isCurrent() && !areCurrent }).then(
-        () => (areCurrent = version.isCurrent()),
-        (err: unknown) => log.warn({ err }, 'schedules not ensured'),
-      )
+    const schedules = keepSchedules((how) => ensureSchedules(environment, how), () => version.isCurrent())
+    const ensure = () => schedules().catch((err: unknown) => log.warn({ err }, 'schedules not ensured'))
     void version.settled.then(ensure)
     // A server that lost its database forgot it, and may be back before a poll fails.
     const ensuring = setInterval(ensure, ENSURE_SCHEDULE_MS)

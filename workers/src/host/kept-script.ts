@@ -49,11 +49,14 @@ async function keep(folder: string, path: string, code: string): Promise<void> {
 
 const OF_TESTS = /(?:^|\/)testing$|\.test\.ts$/
 
-/** Returns a hash of all files of these patterns, without those of tests, which an image does not have. */
+/** Returns the paths of these patterns, without those of tests, which an image does not have. */
+export const filesOf = (patterns: readonly string[]): string[] =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: root, exclude: (name) => OF_TESTS.test(name) })).sort()
+
+/** Returns a hash of all files of these patterns. */
 export async function hashOf(patterns: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root, exclude: (name) => OF_TESTS.test(name) }))
-  for (const path of paths.sort())
+  for (const path of filesOf(patterns))
     hash
       .update(path)
       .update('\0')

@@ -3,16 +3,16 @@ import { hashOf } from './kept-script.ts'
 /** Part of a hash is enough to tell releases of one installation apart, and is readable in the Temporal UI. */
 const LENGTH = 16
 
+/** All code and data that workflows and activities are made of. */
+export const SOURCES = [
+  '{workflows,workers}/src/**/*.{ts,json,jsonl}',
+  'shared/{domain,contracts,platform,analyst,data}/src/**/*.{ts,json,jsonl}',
+  'shared/analyst/data/**/*.{json,jsonl}',
+  'package-lock.json',
+]
+
 /**
- * Returns the name of this build of the worker: a hash of all code and data that workflows and activities are made of,
- * the same in the image and in a clone, and in every process of a release.
+ * Returns the name of this build of the worker: a hash of its sources, the same in the image and in a clone, and in every
+ * process of a release.
  */
-export const workerBuild = async (): Promise<string> =>
-  (
-    await hashOf([
-      '{workflows,workers}/src/**/*.ts',
-      'shared/{domain,contracts,platform,analyst,data}/src/**/*.ts',
-      'shared/analyst/data/**/*.json',
-      'package-lock.json',
-    ])
-  ).slice(0, LENGTH)
+export const workerBuild = async (): Promise<string> => (await hashOf(SOURCES)).slice(0, LENGTH)

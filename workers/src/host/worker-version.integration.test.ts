@@ -58,8 +58,17 @@ interface Release {
 
 const named = (answer: string) => ({ release: async () => answer })
 
+interface How {
+  db?: Database
+  beats?: boolean
+  startCountsMs?: number
+}
+
 /** Starts a worker of a build, as `serve` does it; without a build, one of a release before there were any. */
-async function start(buildId?: string): Promise<Release> {
+async function start(
+  buildId?: string,
+  { db: itsDb = db, beats = true, startCountsMs = 30_000 }: How = {},
+): Promise<Release> {
   const worker = await Worker.create({
     ...{ connection: native, namespace, taskQueue, workflowBundle },
     activities: named(buildId ?? 'before'),
@@ -72,11 +81,11 @@ async function start(buildId?: string): Promise<Release> {
     buildId === undefined
       ? null
       : keepVersion({
-          ...{ connection: native, environment: { TEMPORAL_NAMESPACE: namespace }, db, log, buildId },
-          signal: stopping.signal,
+          ...{ connection: native, environment: { TEMPORAL_NAMESPACE: namespace }, log, buildId, startCountsMs },
+          ...{ db: itsDb, signal: stopping.signal },
         })
   await version?.settled
-  await noteBeat(db, workerId, { media: 'ok', buildId: buildId ?? '' })
+  if (beats) await noteBeat(db, workerId, { media: 'ok', buildId: buildId ?? '' })
   const release: Release = {
     isCurrent: () => version?.isCurrent() ?? false,
     async end() {
@@ -90,6 +99,18 @@ async function start(buildId?: string): Promise<Release> {
   }
   running.add(release)
   return release
+}
+
+function countQueries(of: Database): [Database, () => number] {
+  let queries = 0
+  const kysely = of.kysely.withPlugin({
+    transformQuery({ node }) {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return [{ ...of, kysely }, () => queries]
 }
 
 const begin = () => client.workflow.start<typeof waitingRun>('waitingRun', { taskQueue, workflowId: randomUUID() })
@@ -129,6 +150,19 @@ it('leaves the work to the release that serves, if the last release has no worke
   await run.signal(NEXT_SIGNAL)
   await run.signal(NEXT_SIGNAL)
   expect((await run.result()).at(-1)).toBe('one')
+})
+
+it('leaves the work to the release that serves, if the last release hangs from its start', async () => {
+  const one = await start('one')
+  await until(() => one.isCurrent())
+  await noteRelease(owner.kysely, 'hangs')
+  const [counted, queries] = countQueries(db)
+  const hanging = await start('hangs', { db: counted, beats: false, startCountsMs: 10_000 })
+  expect(hanging.isCurrent()).toBe(true)
+  await until(() => one.isCurrent() && !hanging.isCurrent())
+  const before = queries()
+  await until(() => queries() >= before + 2)
+  expect([one.isCurrent(), hanging.isCurrent()]).toEqual([true, false])
 })
 
 it('leaves the work to a release that knows no builds, and takes it back from it', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NativeConnection, WorkerDeploymentOptions } from '@temporalio/worker'
-import { buildToServe, noteBuild, UNVERSIONED } from '@fechai/data/analyses'
+import { buildToServe, noteBuild, SILENT_AFTER_SECONDS, UNVERSIONED } from '@fechai/data/analyses'
 import type { Database } from '@fechai/data/database'
 import type { Environment } from '@fechai/platform/env'
 import type { Logger } from '@fechai/platform/log'
@@ -17,6 +17,8 @@ const FIRST_TRIES = 50
 const FIRST_TRY_AGAIN_MS = 200
 /** The server answers once all its queues know; on a busy machine that takes seconds. */
 const CALL_MS = 10_000
+/** A start counts for as long as a beat does. */
+const START_COUNTS_MS = SILENT_AFTER_SECONDS * 1_000
 
 /**
  * Runs go on under the code of the release that serves: none waits for workers that a release has replaced. Reasons in
@@ -44,6 +46,8 @@ interface VersionOptions {
   log: Logger
   buildId: string
   signal: AbortSignal
+  /** Time from the start in which this worker counts as one that serves, before its first beat. */
+  startCountsMs?: number
 }
 
 /**
@@ -51,18 +55,23 @@ interface VersionOptions {
  * own build only, so that two releases side by side agree without speaking to each other.
  */
 export function keepVersion(options: VersionOptions): WorkerVersion {
-  const { db, log, buildId, signal } = options
+  const { db, log, buildId, signal, startCountsMs = START_COUNTS_MS } = options
+  const startedAt = performance.now()
   let currentSince: number | null = null
   const look = async (): Promise<boolean> => {
-    const wanted = await buildToServe(db, buildId)
+    // Beats alone count later: a worker that hangs would take the work from one that serves, again and again.
+    const isNew = performance.now() - startedAt < startCountsMs
+    const wanted = await buildToServe(db, isNew ? buildId : undefined)
+    // The work stays where it is while none serves.
+    if (wanted === null) return true
     if (wanted !== buildId) {
       if (currentSince !== null) log.info({ buildId, wanted }, 'work goes to another build')
       currentSince = null
       return true
     }
     if (currentSince !== null && performance.now() - currentSince < CONFIRM_MS) return true
-    const isNew = await makeCurrent(options, buildId)
-    if (isNew) log.info({ buildId }, 'work goes to this build')
+    const isChanged = await makeCurrent(options, buildId)
+    if (isChanged) log.info({ buildId }, 'work goes to this build')
     currentSince = performance.now()
     return true
   }
