@@ -5,7 +5,7 @@ import { countUnattendedSessions, countWithoutRoom, servingGateways } from '@fec
 import { servingWorkers } from '@fechai/data/analyses'
 import { unpricedModels } from '@fechai/domain/unpriced-models'
 import type { Deps } from '../deps.ts'
-import { dependencyStates, keptWhileUp } from './dependency-states.ts'
+import { dependencyStates, keptWhileUp, postgresCapMs } from './dependency-states.ts'
 import { hearingState } from './hearing-state.ts'
 import { modelState } from './model-state.ts'
 
@@ -22,6 +22,8 @@ export type HealthCheck = () => Promise<MonitoredHealth>
 export function healthCheck(deps: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage' | 'environment'>): HealthCheck {
   const { db, bus, runs, storage } = deps
   const stateOf = dependencyStates()
+  const capMs = postgresCapMs(deps.environment)
+  const stateInPostgres = (name: string, ask: Parameters<typeof stateOf>[1]) => stateOf(name, ask, capMs)
   const storageState = keptWhileUp(KEEP_STORAGE_MS, () => stateOf('s3', (signal) => storage.ping(signal)))
   let kept: { at: number; health: Promise<MonitoredHealth> } | null = null
   return () => {
@@ -39,7 +41,7 @@ export function healthCheck(deps: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage' |
     let whatsappWithoutRoom: number | null = null
     let hearing: HearingState | null = null
     const [postgres, temporal, nats, s3, worker, whatsapp] = await Promise.all([
-      stateOf('postgres', async () => {
+      stateInPostgres('postgres', async () => {
         const state = await proveWrite(db)
         unreadConversations = await countUnreadWords(db)
         whatsappWithoutRoom = await countWithoutRoom(db)
@@ -48,15 +50,15 @@ export function healthCheck(deps: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage' |
       stateOf('temporal', () => runs.ping()),
       stateOf('nats', () => bus.ping()),
       storageState(),
-      stateOf('worker', async () => {
+      stateInPostgres('worker', async () => {
         serving = await servingWorkers(db)
         if (serving.length === 0) throw new Error('no worker serves')
       }),
-      stateOf('whatsapp', async () => {
+      stateInPostgres('whatsapp', async () => {
         unattendedSessions = await countUnattendedSessions(db)
         if ((await servingGateways(db)).gateways === 0) throw new Error('no gateway serves')
       }),
-      stateOf('hearing', async () => void (hearing = await hearingState(db, environment))),
+      stateInPostgres('hearing', async () => void (hearing = await hearingState(db, environment))),
     ])
     const model = ai === 'on' ? await modelState(db, environment).catch(() => null) : null
     const dependencies = { postgres, temporal, nats, s3, worker }
