@@ -97,7 +97,10 @@ async function serveOnce({ activities, bundle, buildId }: Build, deps: Deps, sig
     const untilEnd = AbortSignal.any([signal, ended.signal])
     const version = keepVersion({ ...deps, connection, buildId, signal: untilEnd })
     void version.settled.then(() => !signal.aborted && log.info({ queues: TASK_QUEUES, buildId }, 'worker ready'))
-    const schedules = keepSchedules((how) => ensureSchedules(environment, how), () => version.isCurrent())
+    const schedules = keepSchedules(
+      (how) => ensureSchedules(environment, how),
+      () => version.isCurrent(),
+    )
     const ensure = () => schedules().catch((err: unknown) => log.warn({ err }, 'schedules not ensured'))
     void version.settled.then(ensure)
     // A server that lost its database forgot it, and may be back before a poll fails.
