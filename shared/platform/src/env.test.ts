@@ -16,6 +16,14 @@ describe('readEnvironment', () => {
   it('names the other keys that are wrong', () => {
     expect(() => readEnvironment({ API_PORT: 'x' })).toThrow('confira API_PORT')
   })
+
+  it.each(['DATABASE_API_CONNECTIONS', 'DATABASE_WORKER_CONNECTIONS', 'DATABASE_WHATSAPP_CONNECTIONS'])(
+    'takes three or more as %s, so that no company holds all',
+    (key) => {
+      expect(readEnvironment({ [key]: '3' })).toMatchObject({ [key]: 3 })
+      expect(() => readEnvironment({ [key]: '2' })).toThrow(`confira ${key}`)
+    },
+  )
 })
 
 describe('a deployment', () => {

@@ -18,10 +18,13 @@ export const environmentSchema = z.object({
   DATABASE_WORKER_URL: url.optional(),
   /** The gateway's role, which reads and writes what its sessions need. */
   DATABASE_WHATSAPP_URL: url.optional(),
-  /** Connections to Postgres of one process, at most: the API's for requests, a worker's for stages, a gateway's. */
-  DATABASE_API_CONNECTIONS: z.coerce.number().int().min(2).default(20),
-  DATABASE_WORKER_CONNECTIONS: z.coerce.number().int().min(2).default(12),
-  DATABASE_WHATSAPP_CONNECTIONS: z.coerce.number().int().min(2).default(20),
+  /**
+   * Connections to Postgres of one process, at most: the API's for requests, a worker's for stages, a gateway's. Of fewer
+   * than three, one company could hold all.
+   */
+  DATABASE_API_CONNECTIONS: z.coerce.number().int().min(3).default(20),
+  DATABASE_WORKER_CONNECTIONS: z.coerce.number().int().min(3).default(12),
+  DATABASE_WHATSAPP_CONNECTIONS: z.coerce.number().int().min(3).default(20),
   /** Multiplies the time that the API waits for Postgres before it answers 'try again' (503). */
   POSTGRES_PATIENCE: z.coerce.number().positive().default(1),
   TEMPORAL_ADDRESS: url.default('127.0.0.1:3011'),

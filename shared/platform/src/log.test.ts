@@ -1,6 +1,18 @@
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { smallDisk } from '@fechai/testkit/testing/small-disk'
 import { createLogger, logTo } from './log.ts'
 
@@ -38,3 +50,56 @@ test('a full disk loses lines, and whole lines are written again once it has roo
     disk.unmount()
   }
 })
+
+test.skipIf(process.platform === 'win32')('a reader that is stuck holds the process up once, not at each line', () => {
+  const waits = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out')
+  const pipe = fullPipe()
+  try {
+    const log = createLogger('teste', 'info', logTo(pipe.end))
+    for (let at = 0; at < 100; at++) log.info({ at }, 'lost')
+    expect(waits).toHaveBeenCalledTimes(50)
+    expect(pipe.read()).not.toContain('lost')
+    log.info('room again')
+    log.info('last')
+    expect(pipe.read()).toMatch(/"msg":"room again"\}\n\{.*"msg":"last"\}\n$/)
+    pipe.fill()
+    log.info('cut again')
+    expect(waits).toHaveBeenCalledTimes(100)
+  } finally {
+    waits.mockRestore()
+    pipe.close()
+  }
+})
+
+/** A pipe without room, whose ends never wait. */
+function fullPipe() {
+  const folder = mkdtempSync(join(tmpdir(), 'fechai-pipe-'))
+  const path = join(folder, 'pipe')
+  expect(spawnSync('mkfifo', [path]).status).toBe(0)
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  const end = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+  /** Repeats an act until the pipe would have to wait. */
+  const untilItWaits = (act: () => void): void => {
+    try {
+      for (;;) act()
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    }
+  }
+  const fill = () => untilItWaits(() => writeSync(end, '.'))
+  fill()
+  return {
+    end,
+    fill,
+    read(): string {
+      const piece = Buffer.alloc(64 * 1024)
+      let read = ''
+      untilItWaits(() => (read += piece.toString('utf8', 0, readSync(reader, piece))))
+      return read
+    },
+    close() {
+      for (const descriptor of [reader, end]) closeSync(descriptor)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

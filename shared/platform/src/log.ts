@@ -3,7 +3,10 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type { Logger }
 
-/** A reader that does not keep up has so many pauses to catch up; then the rest of a line is lost. */
+/**
+ * A reader that does not keep up has so many pauses to catch up; then the rest of a line is lost. Nothing else of the
+ * process runs meanwhile, so later lines have no pause before a line is written whole again.
+ */
 const PAUSES = 50
 const PAUSE_MS = 100
 const pause = new Int32Array(new SharedArrayBuffer(4))
@@ -17,13 +20,14 @@ export function logTo(descriptor: number): DestinationStream {
   return {
     write(line) {
       let rest = Buffer.from(isCut ? `\n${line}` : line)
-      for (let pauses = 0; rest.length > 0 && pauses < PAUSES;) {
+      let pauses = isCut ? 0 : PAUSES
+      while (rest.length > 0) {
         try {
           rest = rest.subarray(writeSync(descriptor, rest))
         } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') break
+          if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || pauses === 0) break
           Atomics.wait(pause, 0, 0, PAUSE_MS)
-          pauses += 1
+          pauses -= 1
         }
       }
       isCut = rest.length > 0
