@@ -27,14 +27,16 @@ export function commandFor(product: { dataDir: string; portBase: number }): Witn
   }
 }
 
-/** Each with the number that it has in docs/reliability.md; the rows are those that break it. */
+/**
+ * Each with the number that it has in docs/reliability.md; the rows are those that break it. An erasure is no exception:
+ * uploads go with their conversation.
+ */
 const NONE_OF: Record<string, string> = {
   'I1: a conversation has more than one lead': `
     select conversation_id from leads where conversation_id is not null group by conversation_id having count(*) > 1`,
   'I1: an upload that is done has no lead': `
     select u.id from uploads u where status = 'concluido'
-    and not exists (select from leads l where l.conversation_id = u.conversation_id)
-    and not exists (select from erasures e where e.empresa_id = u.empresa_id)`,
+    and not exists (select from leads l where l.conversation_id = u.conversation_id)`,
   'I4: a lead belongs to another company than its upload': `
     select l.id from leads l join uploads u on u.conversation_id = l.conversation_id
     where l.empresa_id <> u.empresa_id`,

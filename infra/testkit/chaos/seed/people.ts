@@ -20,7 +20,6 @@ export interface Company {
   owners: Map<string, string>
   erased: { id: string; name: string }[]
   batches: string[]
-  codesAsked: number
   /** Acts that were refused, though a person may do them. */
   refused: string[]
   /** One act after the other, as one person works. */
@@ -66,7 +65,6 @@ async function openCompany({ product, stack }: SeedHouse): Promise<Company> {
     owners: new Map(),
     erased: [],
     batches: [],
-    codesAsked: 0,
     refused: [],
     turn: Promise.resolve(),
   }

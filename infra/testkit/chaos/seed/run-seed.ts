@@ -3,7 +3,7 @@ import type { Fault } from './fault-kinds.ts'
 import { FAULTS, type FaultName } from './faults.ts'
 import { peopleOf, type People } from './people.ts'
 import { planOf, sayPlan, type Plan, type PlannedFault } from './plan.ts'
-import { brokenPromises } from './promises.ts'
+import { lookAtPromises } from './promises.ts'
 import { openSeedHouse, SERVERS, type SeedHouse } from './seed-house.ts'
 import { startWork } from './work.ts'
 
@@ -13,10 +13,14 @@ export interface SeedRun {
   faults: FaultName[]
   /** Faults of the plan that this machine has no means for. */
   missing: FaultName[]
+  /** Faults that failed to begin; a part of what they do may have happened. */
+  notBegun: FaultName[]
   works: number
   /** Processes that ended by themselves, which is none of the promises. */
   ended: string[]
   broken: string[]
+  /** Promises that this machine has no means to look at. */
+  notLookedAt: string[]
   /** Milliseconds from the end of the faults to the last promise kept. */
   settledMs: number
   wholeMs: number
@@ -36,18 +40,22 @@ export async function runSeed(seed: number, lengthMs: number, say: (line: string
     const people = await peopleOf(house)
     say(`  two companies work after ${Math.round((performance.now() - openedAt) / 1_000)} s`)
     const watch = watchProcesses(house, say)
-    const { missing, works } = await live(house, people, plan, say)
+    const { missing, notBegun, works } = await live(house, people, plan, say)
     await watch.close()
     const settledFrom = performance.now()
     say('  all faults are over')
     await works
     say('  all acts were answered')
-    const broken = await brokenPromises(house, people)
+    const { broken, notLookedAt } = await lookAtPromises(house, people)
     for (const line of broken) say(`  broken: ${line}`)
+    for (const what of notLookedAt) say(`  not looked at: ${what}`)
     const now = performance.now()
     return {
-      ...{ seed, lengthMs, missing, broken, works: plan.works.length, ended: watch.ended },
-      faults: plan.faults.map(({ name }) => name).filter((name) => !missing.includes(name)),
+      ...{ seed, lengthMs, missing, broken, notLookedAt, works: plan.works.length, ended: watch.ended },
+      faults: plan.faults
+        .filter((fault) => !missing.includes(fault.name) && !notBegun.has(fault))
+        .map(({ name }) => name),
+      notBegun: [...notBegun].map(({ name }) => name),
       ...{ settledMs: now - settledFrom, wholeMs: now - openedAt },
     }
   } finally {
@@ -61,7 +69,7 @@ async function live(
   people: People,
   plan: Plan,
   say: (line: string) => void,
-): Promise<{ missing: FaultName[]; works: Promise<unknown> }> {
+): Promise<{ missing: FaultName[]; notBegun: Set<PlannedFault>; works: Promise<unknown> }> {
   const missing = plan.faults.map(({ name }) => name).filter((name) => faultOf(name).isHere?.(house) === false)
   const begun = performance.now()
   const at = (ms: number) => delay(Math.max(0, begun + ms - performance.now()))
@@ -71,30 +79,40 @@ async function live(
       await startWork(work, people, nth)
     }),
   )
+  const notBegun = new Set<PlannedFault>()
   const faults = plan.faults
     .filter(({ name }) => !missing.includes(name))
     .map(async (fault) => {
       await at(fault.atMs)
-      await suffer(house, fault, () => at(fault.untilMs), say)
+      const hasBegun = await suffer(house, fault, () => at(fault.untilMs), say)
+      if (!hasBegun) notBegun.add(fault)
     })
   await Promise.all(faults)
   await everythingRuns(house)
-  return { missing, works }
+  return { missing, notBegun, works }
 }
 
 const faultOf = (name: FaultName): Fault => FAULTS[name]
 
+/** @returns false if the fault failed to begin */
 async function suffer(
   house: SeedHouse,
   { name, draw }: PlannedFault,
   over: () => Promise<unknown>,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   const fault = faultOf(name)
-  // A process that is started anew while a server is away may not come up.
-  await Promise.resolve(fault.begin(house, draw)).catch(({ message }: Error) => say(`  ${name} began: ${message}`))
+  let hasBegun = true
+  try {
+    await fault.begin(house, draw)
+  } catch (error) {
+    // A process that is started anew while a server is away may not come up.
+    hasBegun = false
+    say(`  ${name} not begun: ${(error as Error).message}`)
+  }
   await over()
   await again(() => fault.end(house, draw))
+  return hasBegun
 }
 
 async function again(act: () => Promise<unknown> | unknown): Promise<void> {
