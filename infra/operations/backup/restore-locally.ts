@@ -4,6 +4,7 @@ import { reconcileRestored } from '../commands/restored.ts'
 import { migrateSchema } from '../local/migrate-schema.ts'
 import { portBaseOf } from '../local/ports.ts'
 import { postgresPlace } from '../local/postgres-place.ts'
+import { settlePrimary } from '../local/postgres-primary.ts'
 import { SetupError } from '@fechai/platform/setup-error'
 import { lockDataDir, startStack } from '../local/stack.ts'
 import { bringObjects } from './bring-objects.ts'
@@ -45,6 +46,7 @@ async function restoreDatabase(
   const vault = openVault(settings)
   try {
     const programs = await postgresPrograms(report)
+    settlePrimary(dataDir)
     const folder = join(postgresPlace(dataDir, report).home, 'cluster')
     if (existsSync(folder)) throw new SetupError(`Em ${dataDir} já há um banco; a restauração quer uma pasta sem ele.`)
     const draft = `${folder}.restored`

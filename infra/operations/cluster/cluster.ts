@@ -28,13 +28,19 @@ const CONNECTIONS = {
   DATABASE_WHATSAPP_CONNECTIONS: '8',
 }
 
-export async function planCluster(portBase: number): Promise<Cluster> {
+export function planCluster(portBase: number): Cluster {
   const ports = clusterPortsFrom(portBase)
-  await assertFree([...ports.apis, ...ports.nats, ...ports.natsRoutes, ...ports.postgres], portBase)
   const cluster: Cluster = {
     make: {
-      nats: async (context) => (cluster.nats = await natsCluster(context, ports)),
-      postgres: (context) => (cluster.postgres = postgresPair(context, ports.postgres)),
+      // Called once what an earlier start has left running is gone.
+      nats: async (context) => {
+        await assertFree([...ports.apis, ...ports.nats, ...ports.natsRoutes], portBase)
+        return (cluster.nats = await natsCluster(context, ports))
+      },
+      postgres: async (context) => {
+        await assertFree([...ports.postgres], portBase)
+        return (cluster.postgres = postgresPair(context, ports.postgres))
+      },
     },
     copies: { apiPorts: ports.apis, workers: OF_EACH, gateways: OF_EACH },
     environment: { NATS_REPLICAS: String(OF_EACH), ...CONNECTIONS },

@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '@fechai/platform/setup-error'
 import { clusterIn, postgresServer } from '../local/postgres.ts'
 import { postgresPlace } from '../local/postgres-place.ts'
+import { keepPrimary, keptPrimary, standbyDirIn, type Nth } from '../local/postgres-primary.ts'
 import type { LocalServer, ServerContext } from '../local/server.ts'
-import { cloneAsStandby } from './clone-postgres.ts'
+import { cloneAsStandby, type KeptLog } from './clone-postgres.ts'
 import { openSwitchboard, type Switchboard } from './switchboard.ts'
 
 interface Node {
@@ -40,21 +41,27 @@ const KEPT_LOG = '256'
  */
 export function postgresPair(context: ServerContext, ports: readonly [number, number]): PostgresPair {
   const { dataDir, report } = context
-  const roleFile = join(dataDir, 'postgres-primary')
-  let at = existsSync(roleFile) ? Number(readFileSync(roleFile, 'utf8')) : 0
+  let at = keptPrimary(dataDir)
   let board: Switchboard | undefined
   let watching: Promise<void> | undefined
   let wanted = false
   let inStep = false
-  const nodes = ports.map((port, nth) => nodeOf(context, port, nth, (place) => prepare(nth, place)))
+  /** Until the newest copy follows. */
+  let keptLog: KeptLog | undefined
+  const other = (): Nth => (at === 0 ? 1 : 0)
+  const folders = [dataDir, standbyFolder(dataDir)] as const
+  const nodes = ports.map((port, nth) =>
+    nodeOf({ ...context, dataDir: folders[nth]! }, port, (place) => prepare(nth, place)),
+  )
   const primary = (): Node => nodes[at]!
-  const standby = (): Node => nodes[1 - at]!
+  const standby = (): Node => nodes[other()]!
 
   /** What starts as a standby is copied from the primary, whatever it was. */
   async function prepare(nth: number, place: Parameters<typeof cloneAsStandby>[1]): Promise<void> {
     if (nth === at) return
     const folder = clusterIn(postgresPlace(primary().dataDir, report))
-    await cloneAsStandby({ folder, address: primary().address }, place)
+    keptLog?.release()
+    keptLog = await cloneAsStandby({ folder, address: primary().address }, place)
   }
 
   async function start(): Promise<void> {
@@ -84,7 +91,7 @@ export function postgresPair(context: ServerContext, ports: readonly [number, nu
           strays = 0
           await standby().server.stop()
           await standby().server.start()
-          report(`Postgres de reserva copiado de novo (porta ${ports[1 - at]}).`)
+          report(`Postgres de reserva copiado de novo (porta ${ports[other()]}).`)
         }
       } catch (error) {
         report(`Postgres: ${(error as Error).message}`)
@@ -100,11 +107,16 @@ export function postgresPair(context: ServerContext, ports: readonly [number, nu
         current_setting('synchronous_standby_names') as names`,
     )
     const names = row!.streams ? '*' : ''
+    if (names === '') inStep = false
     if (row!.names !== names) {
       await ask(primary(), `alter system set synchronous_standby_names = '${names}'`)
       await ask(primary(), 'select pg_reload_conf()')
     }
     inStep = row!.streams && row!.names === '*'
+    if (inStep) {
+      keptLog?.release()
+      keptLog = undefined
+    }
     return inStep
   }
 
@@ -118,10 +130,15 @@ export function postgresPair(context: ServerContext, ports: readonly [number, nu
       return
     }
     inStep = false
-    await ask(standby(), 'select pg_promote(true, 30)', 35_000)
-    at = 1 - at
-    writeFileSync(roleFile, String(at))
-    board?.cut()
+    try {
+      const [row] = await ask<{ promoted: boolean }>(standby(), 'select pg_promote(true, 30) as promoted', 35_000)
+      if (!row!.promoted) throw new SetupError('O Postgres de reserva não assumiu a tempo.')
+      // Written first: a start that follows must not take the old one for it.
+      keepPrimary(dataDir, other())
+      at = other()
+    } finally {
+      board?.cut()
+    }
     report(`Postgres da porta ${ports[at]} assumiu em ${((Date.now() - since) / 1_000).toFixed(1)} s.`)
   }
 
@@ -155,15 +172,21 @@ export function postgresPair(context: ServerContext, ports: readonly [number, nu
 function nodeOf(
   context: ServerContext,
   port: number,
-  nth: number,
   prepare: NonNullable<NonNullable<Parameters<typeof postgresServer>[1]>['prepare']>,
 ): Node {
-  const dataDir = join(context.dataDir, `postgres-${nth + 1}`)
-  mkdirSync(dataDir, { recursive: true })
+  const { dataDir } = context
   // The pair brings back what ends; the one who starts it anew decides what it is by then.
-  const own = { ...context, dataDir, supervise: false, ports: { ...context.ports, postgres: port } }
+  const own = { ...context, supervise: false, ports: { ...context.ports, postgres: port } }
   const server = postgresServer(own, { prepare, settings: { wal_keep_size: KEPT_LOG } })
   return { server, address: server.address, dataDir }
+}
+
+/** Its logs are private; the folder lets the user of Postgres pass. */
+function standbyFolder(dataDir: string): string {
+  const folder = standbyDirIn(dataDir)
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  for (const name of ['logs', 'run']) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 })
+  return folder
 }
 
 async function answers(node: Node): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { postgresOutside } from '../local/postgres-place.ts'
 import { SetupError } from '@fechai/platform/setup-error'
 import { dataDirOf } from '../local/data-dir.ts'
+import { everyPlaceOutside } from '../local/postgres-primary.ts'
 import { lockDataDir } from '../local/stack.ts'
 import { loadDotEnv } from './dot-env.ts'
 import { knowsAll, tellUsage } from './usage.ts'
@@ -28,8 +28,7 @@ export async function run(args: string[]): Promise<number> {
     return 1
   }
   const lock = await lockDataDir(dataDir)
-  const outside = postgresOutside(dataDir)
-  if (outside) rmSync(outside, { recursive: true, force: true })
+  for (const outside of everyPlaceOutside(dataDir)) rmSync(outside, { recursive: true, force: true })
   for (const name of readdirSync(dataDir))
     if (name !== 'lock') rmSync(join(dataDir, name), { recursive: true, force: true })
   lock.release()

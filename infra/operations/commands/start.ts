@@ -58,7 +58,7 @@ export async function startEverything(options: StartOptions): Promise<Running> {
   await prepare(report, rest.dev)
   report('Iniciando Postgres, Temporal, NATS, S3 e e-mail…')
   const portBase = portBaseOf(process.env)
-  const cluster = inCluster ? await planCluster(portBase) : undefined
+  const cluster = inCluster ? planCluster(portBase) : undefined
   const stack = await startStack({
     dataDir: dataDirOf(process.env),
     portBase,

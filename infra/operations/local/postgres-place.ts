@@ -52,7 +52,10 @@ export function postgresPlace(dataDir: string, report: (line: string) => void): 
 
 /** The folder outside that the data folder links to, where it does: to be removed with it. */
 export function postgresOutside(dataDir: string): string | undefined {
-  const link = join(dataDir, 'postgres')
+  return linkedOutside(join(dataDir, 'postgres'))
+}
+
+export function linkedOutside(link: string): string | undefined {
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined
   const target = readlinkSync(link)
   return dirname(target) === OUTSIDE ? target : undefined

@@ -1,11 +1,12 @@
-import { chmodSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { chmodSync, globSync, mkdirSync, statfsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { takeLock } from './lock.ts'
 import { mailServer } from './mail.ts'
 import { stopLeftover } from './end-process.ts'
 import { natsServer } from './nats.ts'
 import { assertFree, portsFrom, type Ports } from './ports.ts'
 import { postgresServer } from './postgres.ts'
+import { settlePrimary } from './postgres-primary.ts'
 import { forgetErasures, grantStorage } from './owners-storage.ts'
 import { s3Server } from './s3.ts'
 import { LOCAL_PROCESSES } from './storage-users.ts'
@@ -55,6 +56,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const ports = { ...portsFrom(portBase), ...(environment.API_PORT ? { api: Number(environment.API_PORT) } : {}) }
     await assertFree(portsInUse(ports, environment), portBase)
+    settlePrimary(dataDir)
     const secrets = keptSecrets(dataDir)
     const context = { dataDir, ports, secrets, supervise, disposable, report }
     const servers = await chooseServers(context, environment, options.make)
@@ -71,6 +73,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
+/** Waits for no standby: a pair that had its data before has set that it does. */
+const singlePostgres = (context: ServerContext): LocalServer =>
+  postgresServer(context, { settings: { synchronous_standby_names: '' } })
+
 async function chooseServers(
   context: ServerContext,
   environment: NodeJS.ProcessEnv,
@@ -84,7 +90,7 @@ async function chooseServers(
     given('s3', 'S3_ENDPOINT') ?? s3Server(context),
   ])
   return {
-    postgres: given('postgres', 'DATABASE_URL') ?? (await (make.postgres ?? postgresServer)(context)),
+    postgres: given('postgres', 'DATABASE_URL') ?? (await (make.postgres ?? singlePostgres)(context)),
     temporal,
     nats,
     s3,
@@ -126,10 +132,9 @@ function openDataDir(dataDir: string): { release(): void } {
 }
 
 async function stopLeftovers(dataDir: string): Promise<void> {
-  const run = join(dataDir, 'run')
-  const left = readdirSync(run).filter((name) => name.endsWith('.pid'))
-  const wayOut = (name: string) => (name.startsWith('postgres') ? 'SIGINT' : 'SIGTERM')
-  await Promise.all(left.map((name) => stopLeftover(join(run, name), wayOut(name))))
+  const left = globSync('{,postgres-standby/,nats/*/}run/*.pid', { cwd: dataDir })
+  const wayOut = (path: string) => (basename(path).startsWith('postgres') ? 'SIGINT' : 'SIGTERM')
+  await Promise.all(left.map((path) => stopLeftover(join(dataDir, path), wayOut(path))))
 }
 
 function portsInUse(ports: Ports, environment: NodeJS.ProcessEnv): number[] {
