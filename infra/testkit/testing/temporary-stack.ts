@@ -2,26 +2,38 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isAlive, readIdentity } from '@fechai/operations/local/process-identity'
-import { postgresOutside } from '@fechai/operations/local/postgres-place'
+import { planCluster, type Cluster } from '@fechai/operations/cluster/cluster'
+import { everyPlaceOutside } from '@fechai/operations/local/postgres-primary'
 import { startStack, type Stack, type StackOptions } from '@fechai/operations/local/stack'
 import { freePortBlock } from './free-ports.ts'
+
+export interface TemporaryStack extends Stack {
+  /** Set where the stack was asked to have several of each. */
+  cluster: Cluster | null
+}
 
 /**
  * A stack of its own for a test: own ports, own data, nothing from the environment, nothing left behind. Tests kill
  * processes, never the machine, so nothing waits for the disk.
  */
-export async function temporaryStack(options: Pick<StackOptions, 'supervise'> = {}): Promise<Stack> {
+export async function temporaryStack({
+  inCluster = false,
+  ...options
+}: Pick<StackOptions, 'supervise'> & { inCluster?: boolean } = {}): Promise<TemporaryStack> {
   sweepAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), 'fechai-test-'))
-  const ports = await freePortBlock()
+  const ports = await freePortBlock(inCluster ? 2 : 1)
   const clean = () => {
     ports.release()
     removeDataDir(dataDir)
   }
   try {
-    const stack = await startStack({ dataDir, portBase: ports.base, environment: {}, disposable: true, ...options })
+    const cluster = inCluster ? planCluster(ports.base) : null
+    const given = { dataDir, portBase: ports.base, environment: {}, disposable: true }
+    const stack = await startStack({ ...given, ...options, ...(cluster && { make: cluster.make }) })
     return {
       ...stack,
+      cluster,
       stop: async () => {
         await stack.stop()
         clean()
@@ -43,5 +55,5 @@ function sweepAbandoned(): void {
 
 /** Also what Postgres has outside of it, where its user may not enter the folder of temporary files. */
 function removeDataDir(dataDir: string): void {
-  for (const folder of [postgresOutside(dataDir), dataDir]) if (folder) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [...everyPlaceOutside(dataDir), dataDir]) rmSync(folder, { recursive: true, force: true })
 }
