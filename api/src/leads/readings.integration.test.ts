@@ -80,6 +80,31 @@ describe('a sum that is too doubtful to be shown', () => {
     const other = await withheld('R$ 75,00')
     const typed = await leadOf(await patch(other, { valor: 'R$ 400,00' }))
     expect([typed.valor, standingOf(typed, 'valor')]).toEqual(['R$ 400,00', 'edited'])
+    const back = await leadOf(await undo(other, 'valor'))
+    expect([back.valor, standingOf(back, 'valor')]).toEqual(['--', 'unproven'])
+  })
+
+  it('is shown again after an undo where the lead showed it before, whatever its probability', async () => {
+    const sum = 'R$ 89,00'
+    const id = await withheld(sum)
+    // As an analysis from before sums were withheld left it.
+    await asOwner('update leads set valor = $2, valor_total = 89 where id = $1', [id, sum])
+    const backAfter = async (decided: Response) => {
+      expect((await leadOf(decided)).valor).not.toBe(sum)
+      const back = await leadOf(await undo(id, 'valor'))
+      return [back.valor, standingOf(back, 'valor')]
+    }
+    expect(await backAfter(await answer(id, 'valor', 0, [sum]))).toEqual([sum, 'unproven'])
+    expect(await backAfter(await patch(id, { valor: 'R$ 400,00' }))).toEqual([sum, 'unproven'])
+    const kept = await asOwner<{ total: string }>('select valor_total as total from leads where id = $1', [id])
+    expect(Number(kept[0]!.total)).toBe(89)
+  })
+
+  it('is the first reading after an undo of a decision from before values were kept', async () => {
+    const id = await doubtful()
+    await answer(id, 'valor', 2, VALUES)
+    await asOwner('update reading_decisions set value_before = null where lead_id = $1', [id])
+    expect((await leadOf(await undo(id, 'valor'))).valor).toBe(VALUES[0])
   })
 })
 

@@ -1,8 +1,7 @@
 import { fieldDefault, readingValue } from '@fechai/domain/conversation/field-default'
 import type { ReadingAnswer } from '@fechai/contracts/leads'
 import { readingsToConfirm } from '@fechai/domain/to-confirm'
-import { type ConfirmableField, isLikelyReason, isTooDoubtful } from '@fechai/domain/doubt'
-import { UPLOAD_DEFAULTS } from '@fechai/domain/lead'
+import { type ConfirmableField, isLikelyReason } from '@fechai/domain/doubt'
 import { DomainError } from '@fechai/domain/errors'
 import type { Tx } from '../database/connect.ts'
 import { editLead, requireRevision, type LeadEdit } from './edit.ts'
@@ -54,9 +53,9 @@ async function takeBack(
     throw new DomainError('conflict', 'Esta resposta já não vale. Confira o lead.', { code: 'sem_resposta' })
   }
   await dropDecision(tx, lead.id, campo)
-  const isWithheld = campo === 'valor' && isTooDoubtful({ p: decision.p ?? undefined })
-  const before = isWithheld ? UPLOAD_DEFAULTS.valor : readingValue(campo, decision.readings[0]!.valor)
-  const fields: LeadEdit['fields'] = { [campo]: before }
+  // A decision from before values were kept is of a lead that showed the first reading.
+  const before = decision.value_before ?? decision.readings[0]!.valor
+  const fields: LeadEdit['fields'] = { [campo]: readingValue(campo, before) }
   const undoTo = isLikelyReason(decision.reason) ? 'proven' : 'unproven'
   return editLead(tx, owner, lead.id, { fields, undoTo, order: decision.order_before, userName })
 }

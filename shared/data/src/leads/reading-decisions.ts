@@ -29,6 +29,7 @@ export async function recordDecision(tx: Tx, { lead, field, chosen, decided }: D
     p: doubt?.p ?? null,
     chosen,
     decided: String(decided),
+    value_before: String(lead[field]),
     order_before: lead.order,
   }
   await tx

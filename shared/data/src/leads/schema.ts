@@ -215,6 +215,8 @@ export interface ReadingDecisionsTable {
   /** 1 or 2 for that reading, 0 for neither, null where the person wrote something else. */
   chosen: number | null
   decided: string
+  /** Value of the field before, for taking the answer back; null in decisions from before it was kept. */
+  value_before: string | null
   /** Place of the card before, for taking the answer back. */
   order_before: number
   user_id: Generated<string>
