@@ -3,7 +3,10 @@ import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { DOUBTED_FIELDS, type Doubt } from '@fechai/domain/doubt'
 import type { Phase } from '@fechai/domain/phases'
 import { isApproximate } from '@fechai/domain/to-confirm'
+import { gatherFacts } from '../facts/facts.ts'
 import { analyze } from '../findings/analyze.ts'
+import { draftLead } from '../findings/lead-draft.ts'
+import { readStory } from '../findings/story.ts'
 import type { CandidateReading, FieldCertainty, Judgement } from '../reader/judgement.ts'
 import { judgeReadings } from './judge-readings.ts'
 import { inSaferColumn } from './safer-column.ts'
@@ -47,6 +50,24 @@ test('a reading that is often wrong asks, with the other and its sentence', () =
   })
   expect(revisar).toEqual(['valor'])
   expect(outrasProvas).toMatchObject([{ field: 'valor', messageIndex: 2, quote: 'R$ 2.100,00', author: 'Rita' }])
+})
+
+test('a sum with a reason of its own keeps it, and is withheld below one half', () => {
+  const { nome, whatsapp, produto, quantidade, fase, valor } = rules
+  const certainty = Object.fromEntries(
+    Object.entries({ nome, whatsapp, produto, quantidade, fase, valor }).map(([field, value]) => [field, sure(value)]),
+  ) as Judgement['certainty']
+  certainty.valor = { p: 0.3, state: 'confirm', candidates: [{ value: valor, p: 0.3, said: null }, rival] }
+  const strange = { ...rules, a_conferir: ['valor' as const] }
+  const { verified } = judgeReadings({ rules: strange, model: null, certainty }, { conversation, media: [], fileName })
+  expect(verified.duvidas.valor).toEqual({
+    leituras: [{ valor, de: 'regras' }],
+    motivo: 'fora-de-escala',
+    p: 0.3,
+  })
+  expect(verified.revisar).toEqual(['valor'])
+  const story = readStory(gatherFacts(conversation, []), conversation)
+  expect(draftLead(verified, conversation, { fileName, story }).fields.valor).toBe('--')
 })
 
 test('a reading that is probably right, and not sure, needs no question', () => {

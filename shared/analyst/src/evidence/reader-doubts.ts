@@ -22,11 +22,12 @@ export function withReaderDoubts(
     const valor = verified[field]
     const { p, state } = certainty[field]
     const known = doubted.duvidas[field]
-    if (known?.motivo === 'ouvido') {
-      doubted.duvidas[field] = { ...known, p, motivo: p < ASKED_BELOW ? 'ouvido-incerto' : 'ouvido' }
-      if (p < ASKED_BELOW && !doubted.revisar.includes(field)) doubted.revisar.push(field)
+    // A field that already has a nameable reason for confirmation keeps it, and gets its probability.
+    if (known) {
+      const motivo = known.motivo === 'ouvido' && p < ASKED_BELOW ? 'ouvido-incerto' : known.motivo
+      doubted.duvidas[field] = { ...known, p, motivo }
+      if (motivo === 'ouvido-incerto' && !doubted.revisar.includes(field)) doubted.revisar.push(field)
     }
-    // A field that already has a nameable reason for confirmation keeps it.
     if (valor === null || known || state !== 'confirm') continue
     const second = otherReading(field, verified, certainty[field])
     const leituras: Doubt['leituras'] =
