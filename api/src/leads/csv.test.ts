@@ -78,6 +78,10 @@ test('says what has to be confirmed, with both readings', () => {
   } as const
   const doubtful = lead({ revisar: ['valor', 'fase'], duvidas: { valor: { ...valor, leituras: [...valor.leituras] } } })
   expect(csvRow(doubtful)).toContain(';"valor: R$ 900,00 ou R$ 700,00 | fase: Frio";;i;;\r\n')
+  // A sum that is too doubtful for the lead to show is in no column.
+  const withheld = csvRow({ ...doubtful, valor: '--' })
+  expect(withheld).toContain(';valor | fase: Frio;;i;;\r\n')
+  expect(withheld).not.toContain('R$')
   const likely = lead({ duvidas: { valor: { leituras: [...valor.leituras], motivo: 'provavel', p: 0.7 } } })
   expect(csvRow(likely)).toContain(';;"valor: R$ 900,00 ou R$ 700,00";i;;\r\n')
 })

@@ -1,6 +1,6 @@
 import { parseAmount } from '@fechai/domain/amount'
 import { displayTime } from '@fechai/domain/clock'
-import { isLikely, isToConfirm, readingsToConfirm } from '@fechai/domain/to-confirm'
+import { isLikely, isToConfirm, readingsTold } from '@fechai/domain/to-confirm'
 import { DOUBTED_FIELDS } from '@fechai/domain/doubt'
 import { FIELD_LABELS } from '@fechai/domain/field-labels'
 import type { LeadField } from '@fechai/domain/lead-field'
@@ -78,9 +78,9 @@ export function cellText(cell: ExportCell): string {
   return 'day' in cell ? cell.day.split('-').toReversed().join('/') : displayTime(cell.instant)
 }
 
-/** Returns what a person has to confirm, or could, with its readings: the lead's own value first. */
+/** Returns what a person has to confirm, or could, with the readings that an export states. */
 const readingsOf = (lead: Lead, belongs: (lead: Lead, field: LeadField) => boolean): string[] =>
-  DOUBTED_FIELDS.filter((field) => belongs(lead, field)).flatMap((field) => {
-    const readings = readingsToConfirm(lead, field)?.map((read) => (isPhase(read) ? PHASE_LABELS[read] : read))
-    return readings ? [[FIELD_LABELS[field], readings.join(' ou ')].filter(Boolean).join(': ')] : []
+  DOUBTED_FIELDS.filter((field) => belongs(lead, field)).map((field) => {
+    const readings = readingsTold(lead, field).map((read) => (isPhase(read) ? PHASE_LABELS[read] : read))
+    return [FIELD_LABELS[field], readings.join(' ou ')].filter(Boolean).join(': ')
   })

@@ -1,6 +1,7 @@
 import {
   type Fact,
   type FactSheet,
+  shownStanding,
   objectionEnding,
   type ObjectionFact,
   PART_NAMES,
@@ -8,11 +9,13 @@ import {
 } from '@fechai/analyst/facts'
 import type { PhaseExplanation } from '@fechai/analyst/lead'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
+import { type Amount, parseAmount } from '@fechai/domain/amount'
 import { displayName } from '@fechai/domain/conversation/fold'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import type { LeadField } from '@fechai/domain/lead-field'
 import { REFUSAL_REASONS, type RefusableField } from '@fechai/domain/refusal'
 import { PHASE_LABELS } from '@fechai/domain/phases'
+import { isWithheldSum } from '@fechai/domain/to-confirm'
 
 export interface Reading {
   conversation: Conversation
@@ -48,7 +51,7 @@ export function writeReport(reading: Reading): string {
     ...leadLines(draft),
     '',
     ...phaseLines(reading),
-    ...pricesLines(sheet),
+    ...pricesLines(sheet, parseAmount(draft.fields.valor)),
     ...objectionLines(sheet, draft.fields.fase === 'fechados'),
     ...peopleLines(sheet),
     ...pendingLines(sheet),
@@ -58,7 +61,8 @@ export function writeReport(reading: Reading): string {
   ].join('\n')
 }
 
-function leadLines({ fields, padroes, revisar, recusados, evidence }: LeadDraft): string[] {
+function leadLines({ fields, padroes, revisar, recusados, duvidas, evidence }: LeadDraft): string[] {
+  const lead = { ...fields, padroes, revisar, duvidas, editados: {} }
   const mark = (field: LeadField): string => {
     const refusal = recusados[field as RefusableField]
     if (refusal) return ` (recusado: ${oneLine(refusal.valor)}, ${REFUSAL_REASONS[refusal.motivo]})`
@@ -66,6 +70,7 @@ function leadLines({ fields, padroes, revisar, recusados, evidence }: LeadDraft)
     return revisar.includes(field) ? ' (a confirmar)' : ''
   }
   const proof = (field: LeadField, item: number | null = null): string[] => {
+    if (isWithheldSum(lead, field)) return []
     const quotes = evidence.filter((claim) => claim.field === field && claim.item === item)
     const distinct = [...new Map(quotes.map((claim) => [`${claim.messageIndex} ${claim.quote}`, claim])).values()]
     return distinct
@@ -115,17 +120,17 @@ function phaseLines({ why }: Reading): string[] {
 
 const MOST = 8
 
-function pricesLines({ prices }: FactSheet): string[] {
+function pricesLines({ prices }: FactSheet, shown: Amount): string[] {
   const standing = { current: ' ← vale hoje', replaced: ' (trocado depois)', other: '' } as const
-  const shown = prices.slice(-MOST)
-  if (shown.length === 0) return []
-  const older = prices.length - shown.length
+  const newest = prices.slice(-MOST)
+  if (newest.length === 0) return []
+  const older = prices.length - newest.length
   return [
     '',
-    `PREÇOS DITOS${older === 0 ? '' : ` (os ${shown.length} mais novos de ${prices.length})`}`,
-    ...shown.map(
+    `PREÇOS DITOS${older === 0 ? '' : ` (os ${newest.length} mais novos de ${prices.length})`}`,
+    ...newest.map(
       (price) =>
-        `  ${day(price.sentAt)} ${who(price.author)}: ${price.saidAs}${standing[price.standing]} (mensagem ${price.messageIndex + 1})`,
+        `  ${day(price.sentAt)} ${who(price.author)}: ${price.saidAs}${standing[shownStanding(price, shown)]} (mensagem ${price.messageIndex + 1})`,
     ),
   ]
 }

@@ -16,6 +16,7 @@ export { itemLedger, shownState, type ItemLedger, type ItemState, type LedgerIte
 export { objectionEnding, shownObjections } from '../src/facts/objection-ending.ts'
 export { PART_NAMES, tellsMore } from '../src/facts/people.ts'
 export type { ResponseTime } from '../src/facts/response-times.ts'
+export { shownStanding } from '../src/facts/shown-standing.ts'
 export { type ThingReason, thingReasons } from '../src/products/features/describe-thing.ts'
 export { asProduct } from '../src/products/product.ts'
 export { readAllNumbers } from '../src/sums/read-prices.ts'

@@ -130,8 +130,9 @@ export const editedFields = z.strictObject({
 })
 
 /**
- * States which reading of a field is right: 1 the shown one, 2 the other, 0 neither. It carries the values as the
- * person saw them: different ones are refused with 409. `desfazer` withdraws an earlier answer.
+ * States which reading of a field is right: 1 the first one, 2 the other, 0 neither. The lead shows the first one, or
+ * none where its sum is withheld. The answer carries the values as the person saw them: different ones are refused with
+ * 409. `desfazer` withdraws an earlier answer.
  */
 export const readingAnswer = z.union([
   z.strictObject({

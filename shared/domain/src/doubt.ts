@@ -39,7 +39,10 @@ export interface Reading {
   de: 'modelo' | 'regras'
 }
 
-/** The first reading is what the lead shows; the second is absent where only one side read anything. */
+/**
+ * The first reading is what the lead shows, except a sum that is too doubtful to be shown; the second is absent where
+ * only one side read anything.
+ */
 export interface Doubt {
   leituras: [Reading] | [Reading, Reading]
   motivo: DoubtReason

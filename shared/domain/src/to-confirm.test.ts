@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Reading } from './doubt.ts'
 import type { Lead } from './lead.ts'
-import { isWithheldSum, readingsToConfirm } from './to-confirm.ts'
+import { isWithheldSum, readingsToConfirm, readingsTold } from './to-confirm.ts'
 
 const read = (...sums: string[]): [Reading, Reading] =>
   sums.map((valor): Reading => ({ valor, de: 'regras' })) as [Reading, Reading]
@@ -23,6 +23,15 @@ describe('a sum that is too doubtful to be shown', () => {
 
   it('is offered beside another one', () => {
     expect(readingsToConfirm(leadWith('--', 0.4, 'R$ 89,00', 'R$ 1.068,00'), 'valor')).toEqual([
+      'R$ 89,00',
+      'R$ 1.068,00',
+    ])
+  })
+
+  it('is stated by no export, whether it is one of two or the only one', () => {
+    expect(readingsTold(leadWith('--', 0.4, 'R$ 89,00', 'R$ 1.068,00'), 'valor')).toEqual([])
+    expect(readingsTold(leadWith('--', 0.4, 'R$ 89,00'), 'valor')).toEqual([])
+    expect(readingsTold(leadWith('R$ 89,00', 0.55, 'R$ 89,00', 'R$ 1.068,00'), 'valor')).toEqual([
       'R$ 89,00',
       'R$ 1.068,00',
     ])

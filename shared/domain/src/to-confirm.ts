@@ -1,6 +1,7 @@
 import {
   APPROXIMATE_BELOW,
   DOUBTED_FIELDS,
+  isConfirmable,
   isDoubtedField,
   isLikelyReason,
   type ConfirmableField,
@@ -50,8 +51,8 @@ export const isWithheldSum = (lead: Doubted & Pick<Lead, 'valor'>, field: LeadFi
   field === 'valor' && lead.valor === UPLOAD_DEFAULTS.valor && isToConfirm(lead, field)
 
 /**
- * The readings that a person chooses from, what the lead shows first; null where nothing can be confirmed. A single sum
- * that is not shown is not offered either.
+ * The readings that a person chooses from, what the lead shows first; null where nothing can be confirmed. Of a withheld
+ * sum the lead shows neither, and a single one is not offered.
  */
 export const readingsToConfirm = (
   lead: Doubted & Pick<Lead, ConfirmableField>,
@@ -61,3 +62,7 @@ export const readingsToConfirm = (
   const read = doubtIn(lead, field)?.leituras.map(({ valor }) => valor) ?? [String(lead[field])]
   return isWithheldSum(lead, field) && read.length < 2 ? [] : read
 }
+
+/** The readings that exports and reports state of a field that is not sure, what the lead shows first; none of a withheld sum. */
+export const readingsTold = (lead: Doubted & Pick<Lead, ConfirmableField>, field: LeadField): string[] =>
+  !isConfirmable(field) || isWithheldSum(lead, field) ? [] : (readingsToConfirm(lead, field) ?? [])

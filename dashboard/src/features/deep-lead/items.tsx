@@ -1,5 +1,6 @@
 import { type ItemLedger, type ItemState, type LedgerItem, shownState } from '@fechai/analyst/facts'
-import type { Lead } from '@fechai/domain/lead'
+import { parseAmount } from '@fechai/domain/amount'
+import { type Lead, UPLOAD_DEFAULTS } from '@fechai/domain/lead'
 import { refusalIn } from '@fechai/domain/standing'
 import { formatMoney } from '../../lib/money.ts'
 import { deepLeadCopy } from './copy.ts'
@@ -21,9 +22,10 @@ const MARKS: Record<ItemState, string> = {
 /** Items that the customer no longer pays. */
 const GONE: ReadonlySet<ItemState> = new Set(['replaced', 'dropped'])
 
-/** Lists the items, each with its price and outcome. */
+/** Lists the items, each with its price and outcome; paid and remaining sums are those of the sum that the lead shows. */
 export function Items({ lead, ledger: { items, sums } }: { lead: Lead; ledger: ItemLedger }) {
   if (items.length === 0) return null
+  const isOfLead = sums !== null && sums.total === parseAmount(lead.valor).total
   return (
     <Section title={text.title} action={<span className="text-xs text-soft">{text.means}</span>}>
       <table className="w-full text-sm tabular-nums">
@@ -42,7 +44,7 @@ export function Items({ lead, ledger: { items, sums } }: { lead: Lead; ledger: I
           ))}
         </tbody>
       </table>
-      {sums && (
+      {isOfLead && (
         <p className="mt-2 flex flex-wrap gap-x-6 text-sm text-soft tabular-nums">
           {(['total', 'paid', 'left'] as const).map((each) => (
             <span key={each} className={each === 'left' ? 'ml-auto' : undefined}>
@@ -57,7 +59,11 @@ export function Items({ lead, ledger: { items, sums } }: { lead: Lead; ledger: I
 
 function Row({ lead, item: { thing, quantity, unit, total, fact, ...item } }: { lead: Lead; item: LedgerItem }) {
   const isRefused = refusalIn(lead, 'valor') !== null
-  const state = shownState(item.state, { isSold: lead.fase === 'fechados', isRefused })
+  const state = shownState(item.state, {
+    isSold: lead.fase === 'fechados',
+    isRefused,
+    hasNoSum: lead.valor === UPLOAD_DEFAULTS.valor,
+  })
   const isGone = GONE.has(state)
   return (
     <tr className="border-t border-line align-baseline max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-3 max-tablet:py-1">

@@ -2,7 +2,7 @@ import { parseAmount } from '@fechai/domain/amount'
 import { objectionEnding, PART_NAMES, shownObjections, tellsMore } from '@fechai/analyst/facts'
 import type { SimulatedReply } from '@fechai/analyst/past'
 import { displayTime } from '@fechai/domain/clock'
-import { doubtIn, isApproximate, isWithheldSum } from '@fechai/domain/to-confirm'
+import { isApproximate, isWithheldSum, readingsTold } from '@fechai/domain/to-confirm'
 import type { LeadField } from '@fechai/domain/lead-field'
 import type { Evidence, Lead } from '@fechai/domain/lead'
 import { PHASE_LABELS } from '@fechai/domain/phases'
@@ -56,7 +56,7 @@ export function reportBlocks(content: ReportContent): Block[] {
     ...messages.map((each, index): Block => ({ kind: 'field', label: text.simulation.message(index + 1), text: each })),
     ...simulation(content.replies),
     ...(content.includesAudio && overview ? voiceNotes(overview) : []),
-    ...appendix(lead.sem_venda ? [] : content.evidence),
+    ...appendix(lead.sem_venda ? [] : content.evidence.filter(({ field }) => !isWithheldSum(lead, field as LeadField))),
   ]
 }
 
@@ -113,8 +113,8 @@ function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[]
 
 /** States that it has to be confirmed, and the other readings. */
 function unsure(lead: Lead, field: LeadField): string {
-  const other = isWithheldSum(lead, field) ? undefined : doubtIn(lead, field)?.leituras[1]
-  return other ? `${factCopy.unproven}; ${factCopy.otherReading(shownWords(field, other.valor))}` : factCopy.unproven
+  const [, other] = readingsTold(lead, field)
+  return other ? `${factCopy.unproven}; ${factCopy.otherReading(shownWords(field, other))}` : factCopy.unproven
 }
 
 /** Fields with a default that means more than unknown. */
@@ -129,9 +129,7 @@ const list = (title: string, items: readonly string[], isFallback = false): Bloc
 ]
 
 function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[] {
-  const prices = labelPrices(facts.prices, parseAmount(lead.valor).total).filter(
-    ({ price }) => price.standing !== 'other',
-  )
+  const prices = labelPrices(facts.prices, parseAmount(lead.valor)).filter(({ standing }) => standing !== 'other')
   const people = tellsMore(facts.people) ? facts.people : []
   return [
     ...(prices.length > 0 ? [heading(text.values.title)] : []),

@@ -113,6 +113,22 @@ async function wordsOf(file: Blob): Promise<string> {
   return shown.map((glyphs) => glyphs.replace(/\w{4}/g, (glyph) => letters.get(glyph.toLowerCase()) ?? '?')).join('\n')
 }
 
+test('a report names no sum that the lead withholds', () => {
+  const leituras = [
+    { valor: 'R$ 2.400,00', de: 'regras' },
+    { valor: 'R$ 200,00', de: 'regras' },
+  ]
+  const withheld = {
+    ...lead,
+    ...{ valor: '--', revisar: ['valor'], duvidas: { valor: { leituras, motivo: 'improvavel', p: 0.4 } } },
+  } as unknown as Lead
+  const words = JSON.stringify(reportBlocks({ ...content, lead: withheld, replies: null }))
+  expect(words).toContain('a confirmar')
+  expect(words).not.toMatch(/2\.400|R\$ 200|Preço atual/)
+  const shown = JSON.stringify(reportBlocks({ ...content, lead: { ...withheld, valor: 'R$ 2.400,00' } as Lead }))
+  expect(shown).toMatch(/R\$ 200,00.*Preço atual/)
+})
+
 test('a report says what the lead is, what was said, and proves it in an appendix', async () => {
   const blocks = reportBlocks(content)
   const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))

@@ -11,16 +11,16 @@ import { Quiet, Section } from './section.tsx'
 const text = deepLeadCopy.values
 const SHOWN = 6
 
-/** Every price that was said, the one on the table first, with its age. */
+/** Every price that was said, that of the lead first, with its age. */
 export function Values({ lead, prices }: { lead: Lead; prices: readonly PriceFact[] }) {
   const [all, setAll] = useState(false)
-  const sorted = labelPrices(prices, parseAmount(lead.valor).total)
+  const sorted = labelPrices(prices, parseAmount(lead.valor))
   const shown = all ? sorted : sorted.slice(0, SHOWN)
   return (
     <Section title={text.title}>
       {prices.length === 0 && <Quiet>{text.empty}</Quiet>}
       <ul>
-        {shown.map(({ price, label, doubted }, index) => (
+        {shown.map(({ price, label, standing, doubted }, index) => (
           <FactRow
             key={`${price.messageIndex}-${index}`}
             lead={lead}
@@ -28,7 +28,7 @@ export function Values({ lead, prices }: { lead: Lead; prices: readonly PriceFac
             label={doubted ? `${label}: ${text.check}` : label}
             strong={doubted}
           >
-            {price.standing === 'replaced' ? <s className="text-soft">{amountOf(price)}</s> : amountOf(price)}
+            {standing === 'replaced' ? <s className="text-soft">{amountOf(price)}</s> : amountOf(price)}
           </FactRow>
         ))}
       </ul>

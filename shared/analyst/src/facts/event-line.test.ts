@@ -139,14 +139,20 @@ test('an item is a thing that the customer did something about, not a word besid
 })
 
 test.each([
-  ['taken', true, false, 'taken'],
-  ['taken', false, false, 'accepted'],
-  ['taken', true, true, 'dropped'],
-  ['accepted', false, true, 'dropped'],
-  ['replaced', false, true, 'replaced'],
-] as const)('%s with a sale (%s) and a refused sum (%s) is %s', (state, isSold, isRefused, shown) => {
-  expect(shownState(state, { isSold, isRefused })).toBe(shown)
-})
+  ['taken', true, false, false, 'taken'],
+  ['taken', false, false, false, 'accepted'],
+  ['taken', true, true, true, 'dropped'],
+  ['accepted', false, true, false, 'dropped'],
+  ['replaced', false, true, false, 'replaced'],
+  ['taken', true, false, true, 'offered'],
+  ['accepted', false, false, true, 'offered'],
+  ['postponed', false, false, true, 'postponed'],
+] as const)(
+  '%s with a sale (%s), a refused sum (%s) and no sum (%s) is %s',
+  (state, isSold, isRefused, hasNoSum, shown) => {
+    expect(shownState(state, { isSold, isRefused, hasNoSum })).toBe(shown)
+  },
+)
 
 test('a sum that goes back is no offer, a sum said again no proposal, and a bid no yes', () => {
   const { line } = read([

@@ -30,7 +30,7 @@ export interface PriceFact extends Fact {
   total: number
   /** Portuguese description: '12 × R$ 197,00', 'R$ 49,00 cada, preço do vendedor'. */
   saidAs: string
-  /** 'current' is the lead's value, 'replaced' an older price of the same thing, 'other' neither. */
+  /** 'current' is the value that was read (`shownStanding`: that is shown), 'replaced' an older price of the same thing. */
   standing: 'current' | 'replaced' | 'other'
   /** Message of the price that took its place. */
   replacedBy: number | null

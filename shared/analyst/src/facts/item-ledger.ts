@@ -96,12 +96,13 @@ const partName = ({ label, utterance, sentence, from, to }: Price): string | nul
 const distinctTotals = (prices: readonly Price[]): Price[] =>
   prices.filter((price, at) => !prices.slice(0, at).some(({ total }) => sameAmount(total, price.total))).slice(0, 4)
 
-/** Converts a state for display: no item is bought before the sale is confirmed, and none after a refusal. */
+/** Converts a state for display: none is bought before the sale is confirmed, after a refusal, or where the lead shows no sum. */
 export function shownState(
   state: ItemState,
-  { isSold, isRefused }: { isSold: boolean; isRefused: boolean },
+  { isSold, isRefused, hasNoSum }: { isSold: boolean; isRefused: boolean; hasNoSum: boolean },
 ): ItemState {
   if (state !== 'taken' && state !== 'accepted') return state
   if (isRefused) return 'dropped'
+  if (hasNoSum) return 'offered'
   return state === 'taken' && !isSold ? 'accepted' : state
 }
