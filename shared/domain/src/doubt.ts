@@ -48,6 +48,8 @@ export interface Doubt {
   motivo: DoubtReason
   /** The frequency with which such a reading is right, if known; 0 to 1. */
   p?: number
+  /** Both sides hold it at the end of their bargain: it is shown, though it has to be confirmed. */
+  isHeld?: boolean
 }
 export type Doubts = Partial<Record<DoubtedField, Doubt>>
 
@@ -55,7 +57,8 @@ export type Doubts = Partial<Record<DoubtedField, Doubt>>
 export const ASKED_BELOW = 0.6
 /** A sum that is wrong more often than right is not shown: the field asks for it. */
 const SHOWN_FROM = 0.5
-export const isTooDoubtful = ({ p }: Pick<Doubt, 'p'>): boolean => p !== undefined && p < SHOWN_FROM
+export const isTooDoubtful = ({ p, isHeld = false }: Pick<Doubt, 'p' | 'isHeld'>): boolean =>
+  !isHeld && p !== undefined && p < SHOWN_FROM
 /** A sum or a thing that is right less often than this says that it is one: '≈'. */
 export const APPROXIMATE_BELOW = 0.75
 

@@ -20,7 +20,7 @@ export function withReaderDoubts(
   doubted.outrasProvas = [...verified.outrasProvas]
   for (const field of DOUBTED_FIELDS) {
     const valor = verified[field]
-    const { p, state } = certainty[field]
+    const { p, state, isHeld } = certainty[field]
     const known = doubted.duvidas[field]
     // A field that already has a nameable reason for confirmation keeps it, and gets its probability.
     if (known) {
@@ -37,7 +37,8 @@ export function withReaderDoubts(
             { valor, de: 'regras' },
             { valor: second.value, de: 'regras' },
           ]
-    doubted.duvidas[field] = { leituras, motivo: p < ASKED_BELOW ? 'improvavel' : 'provavel', p }
+    const motivo = p < ASKED_BELOW ? 'improvavel' : 'provavel'
+    doubted.duvidas[field] = { leituras, motivo, p, ...(isHeld === true ? { isHeld } : {}) }
     if (p < ASKED_BELOW && !doubted.revisar.includes(field)) doubted.revisar.push(field)
     const proof = second && proofOf(field, second, conversation, texts)
     if (proof) doubted.outrasProvas.push(proof)

@@ -1,4 +1,3 @@
-import { ASKED_BELOW } from '@fechai/domain/doubt'
 import { distinctOffers } from '../sums/options/distinct-offers.ts'
 import { valueText } from '../sums/options/value-text.ts'
 import { byProbability, certaintyOfChoice } from './certainty-of.ts'
@@ -42,11 +41,6 @@ export function judgeSum(
   }))
   const shown = { all, at, sold: byWords, features: options[at]! }
   const certainty = certaintyOfChoice('valor', candidates, shown, weights)
-  return { offer: best.offer, certainty: best.offer?.isAgreed === true ? held(certainty) : certainty }
-}
-
-/** The sum that both sides hold is never withheld: of seven such ones below one half six were right. */
-const held = (certainty: FieldCertainty): FieldCertainty => {
-  const p = Math.max(certainty.p, ASKED_BELOW)
-  return { ...certainty, p, candidates: certainty.candidates.map((one, at) => (at === 0 ? { ...one, p } : one)) }
+  // Of seven such sums below one half six were right.
+  return { offer: best.offer, certainty: best.offer?.isAgreed === true ? { ...certainty, isHeld: true } : certainty }
 }

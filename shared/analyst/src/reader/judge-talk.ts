@@ -4,7 +4,8 @@ import type { Findings } from '../analysis.ts'
 import { isOnlyHeard } from '../text/only-heard.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { Settlement } from '../standing/deal-state.ts'
-import { arranges, isDealt, SETTLED, settlementOf } from '../standing/settlement.ts'
+import { isDealt, isGone } from '../standing/dealt.ts'
+import { arranges, SETTLED, settlementOf } from '../standing/settlement.ts'
 import { byProbability, certaintyOfChoice, certaintyOfClaim, rounded } from './certainty-of.ts'
 import { claimFeatures, CLAIMED, type ClaimedField, claimWithContact } from './claim-features.ts'
 import { judgeObjections } from './judge-objections.ts'
@@ -30,7 +31,7 @@ import {
   type ReaderWeights,
 } from './reader-weights.ts'
 import { isCrowd, saleFeatures, soldFrom } from './sale-features.ts'
-import { CLOSED, HOT, settledPhase, shownPhase } from './settled-phase.ts'
+import { CLOSED, COLD, HOT, settledPhase, shownPhase } from './settled-phase.ts'
 import { talkFeatures } from './talk-features.ts'
 import { type TalkView, viewTalk } from './talk-view.ts'
 import { isAllRead, isMostlyUnheard } from './unheard-share.ts'
@@ -121,11 +122,11 @@ function judgePhase(
   const all = withoutSale(ifSold, sold)
   const own = PHASES.indexOf(findings.fase ?? 'leads-frios')
   const told = (fase: Phase): CandidateReading['said'] => tellingOf(view, fase, weights.phase)
-  const settlement = settlementOf(view.said, view.facts.signals)
+  const settlement = standingOf(view)
   const dealt = isSale && isDealt(view.facts, view.said, settlement)
   // What is shown as no sale has no phase of one.
   const read = settledPhase(all, own, settlement.state, isSale ? ifSold : null)
-  const at = dealt && read !== CLOSED ? HOT : read
+  const at = dealt && mayRaise(read, all) ? HOT : read
   const fase = PHASES[at]!
   const seemsClosed = fase === 'leads-quentes' && (dealt || isAgreed(view, settlement, shownPhase(all, own) === CLOSED))
   const ranked = PHASES.map((phase, place) => ({ phase, p: all[place]! })).toSorted(byProbability)
@@ -142,12 +143,24 @@ function judgePhase(
   return { judged: { fase, said, seemsClosed, isReturned }, byActs, certainty: doubted(certainty, fase, settlement) }
 }
 
+/** What went to another is no sale of this customer's any more, as if it had come back. */
+function standingOf({ said, facts }: TalkView): Settlement {
+  const settlement = settlementOf(said, facts.signals)
+  return !SETTLED.has(settlement.state) && isGone(said) ? { ...settlement, state: 'returned' } : settlement
+}
+
+/** The reader itself gives a sale or a hot lead so much. */
+const RAISED_FROM = 0.2
+/** A deal makes hot what objects or is warm, where the reader does not speak against it; nothing that is cold. */
+const mayRaise = (read: number, all: readonly number[]): boolean =>
+  read !== CLOSED && read !== COLD && all[CLOSED]! + all[HOT]! >= RAISED_FROM
+
 /**
- * Both sides agreed: by a yes with a way to pay, fetch or deliver; or, where the words read as a sale, on the sum that
- * the bargain ended at or on how it is paid, fetched or delivered.
+ * Both sides agreed: by a yes with a way to pay, fetch or deliver; or, where the words read as a sale, on how it
+ * is paid, fetched or delivered.
  */
-const isAgreed = ({ facts: { offer }, said }: TalkView, { state }: Settlement, readsAsSale: boolean): boolean =>
-  state === 'open' ? readsAsSale && (offer?.isAgreed === true || arranges(said)) : state !== 'returned'
+const isAgreed = ({ said }: TalkView, { state }: Settlement, readsAsSale: boolean): boolean =>
+  state === 'open' ? readsAsSale && arranges(said) : state !== 'returned'
 
 /** A sale is never shown as certain unless it was paid, signed or delivered. */
 const doubted = (certainty: FieldCertainty, fase: Phase, { state }: Settlement): FieldCertainty =>

@@ -17,6 +17,8 @@ export type CertaintyState = 'sure' | 'confirm' | 'default'
 export interface FieldCertainty {
   p: number
   state: CertaintyState
+  /** Both sides hold this sum: it is shown, however seldom such readings are right. */
+  isHeld?: boolean
   /** Readings in the order of the lead; at most two. */
   candidates: CandidateReading[]
 }
@@ -27,7 +29,7 @@ export interface Judgement {
   sale: { p: number; state: 'sure' | 'confirm' }
   /**
    * `seemsClosed`: agreed in words, and nothing says yet that it was paid, signed or delivered. `isReturned`: the money
-   * or the product went back, so that nothing is asked about.
+   * or the product went back, or went to another customer, so that nothing is asked about.
    */
   phase: { fase: Phase; said: CandidateReading['said']; seemsClosed: boolean; isReturned: boolean }
   /** The sum on the table; null when there is none. */

@@ -5,7 +5,7 @@ import { shownOf } from './shown-reading.ts'
 
 export const CLOSED = PHASES.indexOf('fechados')
 export const HOT = PHASES.indexOf('leads-quentes')
-const COLD = PHASES.indexOf('leads-frios')
+export const COLD = PHASES.indexOf('leads-frios')
 
 /** The phase that is likeliest enough to be shown, before anything asks for a proof. */
 export const shownPhase = (all: readonly number[], own: number): number => shownOf('fase', all, own, () => true)

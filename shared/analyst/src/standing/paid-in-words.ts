@@ -79,13 +79,26 @@ export function thankedFor(said: readonly Utterance[]): Told | null {
       one.role === 'customer' &&
       (does(one, 'agrees', 'pays', 'paid') || surely(one).some((sentence) => CASH.test(sentence))),
   )
-  return line === undefined || !isMeant ? null : { state: 'paid', proof: proofOf(line) }
+  // 'O recibo da consulta tá aqui': of something that nobody paid here.
+  const isNamed = said.some(
+    (one) =>
+      line !== undefined &&
+      one.index < line.index &&
+      (MOVES.pays.test(one.folded) ||
+        CASH.test(one.folded) ||
+        numbersOf(one).some(({ value, currency }) => currency || value >= LEAST_RECEIPT)),
+  )
+  if (line === undefined || !isMeant || (RECEIPT.test(line.folded) && !isNamed)) return null
+  return { state: 'paid', proof: proofOf(line) }
 }
+/** Smaller numbers without a currency are times, days and counts. */
+const LEAST_RECEIPT = 50
 const CASH = /\ba vista\b/
 const THANKS_FOR = new RegExp(lines`
   (?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:pix|pagamento)|
   (?:entrada|sinal) recebid[oa]|
-  \brecibo d[aeo]s? (?:\w+ ){1,3}(?:foi|vai|ta|esta|segue|ficou))\b`)
+  \brecibo d[aeo]s? (?:\w+ ){1,3}(?:foi|ta|esta|segue|ficou))\b`)
+const RECEIPT = /\brecibo d/
 
 /** 'Ela te deu os 80?' 'deu sim', 'o menino deu os 46': money that went from hand to hand, as the seller says. */
 export function paidByHand(said: readonly Utterance[]): Told | null {

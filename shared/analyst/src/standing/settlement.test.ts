@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { gatherFacts } from '../facts/facts.ts'
 import { saidIn } from '../text/utterances.ts'
-import { arranges, isDealt, settlementOf } from './settlement.ts'
+import { arranges, settlementOf } from './settlement.ts'
 
 const factsOf = (...lines: string[]) => {
   const text = lines.map(
@@ -17,34 +17,6 @@ const stateOf = (...lines: string[]) => {
 }
 
 const OFFER = ['c: oi, quanto fica a mesa de jantar?', 's: a mesa sai por R$ 900,00 com entrega']
-
-const BARGAIN = ['c: A bicicleta ainda está à venda?', 's: Sim, por R$ 780.', 'c: Você aceitaria 550?']
-const isDealtBy = (...lines: string[]): boolean => {
-  const facts = factsOf(...BARGAIN, ...lines)
-  return isDealt(facts, saidIn(facts), settlementOf(saidIn(facts), facts.signals))
-}
-
-describe('a bargain that both sides ended at one sum', () => {
-  it('is dealt, in the words of a translation and in dollars as well', () => {
-    for (const lines of [
-      ['s: Eu poderia fazer 700.', 'c: Que tal 620?', 's: 620 funciona para mim.', 'c: Perfeito, estarei aí às 19h.'],
-      ['s: 700.', 'c: 620 é o meu máximo.', 's: Você tem um acordo.', 'c: Obrigada! Saindo de casa.'],
-      ['s: $700.', 'c: $620?', 's: Está bem, $620.', 'c: Sexta depois do almoço.'],
-      ['s: Pelas duas, 700.', 'c: Você chegaria a 620?', 's: Se vier buscar, 620.', 'c: Meu marido sabe carregar.'],
-    ])
-      expect(isDealtBy(...lines), lines.join(' ')).toBe(true)
-  })
-
-  it('is not while another person decides, the customer waits or refuses, or the sum differs', () => {
-    for (const lines of [
-      ['s: 700.', 'c: Que tal 620?', 's: 620 eu faço.', 'c: Preciso confirmar com minha filha.'],
-      ['s: 700.', 'c: Que tal 620?', 's: 620 eu faço.', 'c: Vou pensar.'],
-      ['s: 700.', 'c: Que tal 620?', 's: 620 eu faço.', 'c: quem manda no dinheiro é a Neide'],
-      ['s: 700.', 'c: 620 é o meu máximo.', 's: 660 e não volto mais.', 'c: Entendo, obrigado.'],
-    ])
-      expect(isDealtBy(...lines), lines.join(' ')).toBe(false)
-  })
-})
 
 describe('the state of a deal', () => {
   it('is open while a person only considers it', () => {
@@ -106,6 +78,13 @@ describe('the state of a deal', () => {
     expect(stateOf('s: obrigada pelo pagamento! posso ajudar?', ...OFFER, 'c: vou pensar').state).not.toBe('paid')
     const talked = ['c: tem foto?', 's: tem', 'c: linda', 's: é mesmo', 'c: e de ipê?', 's: só pinus', 'c: vou pensar']
     expect(stateOf('c: fechado, no pix', 's: obrigada pelo pix!', ...OFFER, ...talked).state).not.toBe('paid')
+  })
+
+  it('is paid by a receipt only where a sum or a payment was named before it', () => {
+    const asked = ['c: oi, tem consulta quinta?', 's: tenho sim', 'c: fechado, pode marcar']
+    expect(stateOf(...asked, 's: o recibo da consulta anterior está na recepção').state).not.toBe('paid')
+    for (const named of ['c: então bora, no pix', 'c: fechado'])
+      expect(stateOf(...OFFER, named, 's: recibo dos 900 segue no e-mail').state, named).toBe('paid')
   })
 
   it('is paid in one sentence, though another one doubts something else', () => {

@@ -1,8 +1,5 @@
 import { isMoneyReceived } from '../signals/closing.ts'
 import { COMMITS } from '../signals/commits.ts'
-import type { Price } from '../sums/mentions/price.ts'
-import type { Offer } from '../sums/options/offer.ts'
-import { sameAmount } from '../text/amounts.ts'
 import { undoes } from '../signals/refusals.ts'
 import type { Signal } from '../signals/signal.ts'
 import { stateOf } from '../signals/act-state.ts'
@@ -125,21 +122,6 @@ export function arranges(said: readonly Utterance[]): boolean {
   )
 }
 const WAITS = new RegExp(`${MOVES.others.source}|${MOVES.defers.source}|\\bver com [oa]\\b`)
-/** Somebody else has the last word, or the customer takes theirs back; 'depois do almoço' is a time, and a husband may carry. */
-const LEFT_OPEN = new RegExp(
-  `${MOVES.others.source}(?! (?:sabe|ajuda|busca|pega|vem|passa|leva)\\b)|(?!depois d[aeo])${MOVES.defers.source}|${MOVES.refuses.source}|\\b(?:quem|que) (?:manda|decide|libera|administra|aprova)\\b|\\bprecis\\w+ (?:ver|falar|confirmar|consultar|perguntar)\\b`,
-)
-
-/** True if nothing of the customer after the sum that both sides hold leaves it open, and nothing went back. */
-export const isDealt = (
-  { offer, prices }: { offer: Offer | null; prices: readonly Price[] },
-  said: readonly Utterance[],
-  { state }: Settlement,
-): boolean => {
-  if (offer?.isAgreed !== true || state === 'returned') return false
-  const at = prices.find(({ value }) => sameAmount(value, offer.total))?.index ?? offer.firstIndex
-  return !said.some(({ index, role, folded }) => index >= at && role === 'customer' && LEFT_OPEN.test(folded))
-}
 
 /** 'Fico com a água suja então, tchau'. */
 export const LEAVES = /\btchau\b/

@@ -55,7 +55,8 @@ function isBargain(bids: readonly Price[]): boolean {
   )
 }
 
-const YES = anyOf(
+/** A yes to a sum, at the beginning of a line. */
+export const SAYS_YES = anyOf(
   [
     /sim|ta|ta bom|ok|beleza|blz|fechad[oa]|fechou|fecho|feito|combinado|pode (?:ser|vir)|topo|bora|aceito/,
     /claro|isso|certo|perfeito|show|vem|leva|levou|e seu|e sua|vendid[oa]|demorou|tranquilo|otimo|maravilha/,
@@ -92,7 +93,7 @@ function isTaken(bid: Price, utterances: readonly Utterance[]): boolean {
   const answers = after.slice(0, ANSWERS)
   const refused = answers.findIndex(({ folded }) => NO.test(folded))
   const until = refused < 0 ? answers : answers.slice(0, refused)
-  if (until.some(({ folded }) => folded.length <= SHORT && YES.test(folded))) return true
+  if (until.some(({ folded }) => folded.length <= SHORT && SAYS_YES.test(folded))) return true
   return (
     refused < 0 && after.some(({ role, folded }) => role === 'customer' && MOVES.paid.test(folded) && !NO.test(folded))
   )
