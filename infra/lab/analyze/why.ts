@@ -26,6 +26,8 @@ export interface WhyMaterial {
   /** The things that may be the product, best first. */
   things: ReturnType<typeof weighedThings>
   judgement: Pick<Judgement, 'certainty'>
+  /** The reader was not used: it says nothing of how often such readings are right. */
+  isShort: boolean
   why: Pick<PhaseExplanation, 'label' | 'reasons'>
 }
 
@@ -57,9 +59,10 @@ function reasonLines(reasons: readonly Reason[]): string[] {
 }
 
 /** The reading of a field, how often such readings are right, and the next likely one. */
-function judged(label: string, { p, candidates }: FieldCertainty): string {
+function judged(label: string, { p, candidates }: FieldCertainty, isShort: boolean): string {
   const [first, second] = candidates
   const value = first?.value ?? 'nada'
+  if (isShort) return `${label}: ${value}, só pelas regras: a conversa é curta demais para dizer quantas acertam.`
   const next = second?.value == null ? '' : `; senão, ${second.value}`
   return `${label}: ${value}. Leituras assim acertam em ${percent(p)}${next}.`
 }
@@ -70,7 +73,7 @@ function judged(label: string, { p, candidates }: FieldCertainty): string {
  * where the conversation has no such message.
  */
 export function writeWhy(material: WhyMaterial, message: number): string | null {
-  const { conversation, draft, sheet, judgement, why } = material
+  const { conversation, draft, sheet, judgement, why, isShort } = material
   const said = conversation.messages[message - 1]
   if (said === undefined) return null
   const here = <T extends { messageIndex: number }>(each: T): boolean => each.messageIndex === said.index
@@ -93,7 +96,10 @@ export function writeWhy(material: WhyMaterial, message: number): string | null 
       'QUANTIDADES',
       sheet.quantities.filter(here).map(({ value, noun }) => `${value} ${noun}`),
     ),
-    ...section('O LEAD', [judged('Valor', judgement.certainty.valor), judged('Produto', judgement.certainty.produto)]),
+    ...section('O LEAD', [
+      judged('Valor', judgement.certainty.valor, isShort),
+      judged('Produto', judgement.certainty.produto, isShort),
+    ]),
   ].join('\n')
 }
 

@@ -28,13 +28,13 @@ export function predict(conversation: Conversation, media: MediaText[], fileName
 
 /** The claims as the lead shows them: what is too doubtful is in the safer column, or not shown. */
 function shownOf(
-  { findings, judgement, isShort }: Weighed,
+  { findings, judgement, certainty }: Weighed,
   conversation: Conversation,
   media: MediaText[],
   fileName: string,
 ): VerifiedFindings {
   if (judgement.sale.p < SALE_FROM) return verifyFindings(findings, conversation, media)
-  const readings = { rules: findings, model: null, certainty: isShort ? undefined : judgement.certainty }
+  const readings = { rules: findings, model: null, certainty }
   return judgeReadings(readings, { conversation, media, fileName }).verified
 }
 

@@ -76,6 +76,7 @@ export async function run(args: string[]): Promise<number> {
         offers: facts.offers,
         things: weighedThings(facts, conversation),
         judgement,
+        isShort: weighed.isShort === true,
         why: explained,
       },
       options.why,

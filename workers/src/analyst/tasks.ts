@@ -80,10 +80,10 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     const { conversation, media } = context
     const facts = gatherFacts(conversation, media)
     const weighed = readLead(facts, conversation, media)
-    const { findings, asSale, judgement, isShort } = weighed
+    const { findings, asSale, judgement, certainty } = weighed
     return {
       rules: asSale ?? findings,
-      certainty: isShort ? undefined : judgement.certainty,
+      certainty,
       sale: judgement.sale,
       moves: sellingMoves(facts, conversation),
       acts: readReading(weighed, conversation),

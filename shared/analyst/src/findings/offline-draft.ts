@@ -8,11 +8,11 @@ import type { Weighed } from './read-lead.ts'
 
 /** The lead that the server makes without a model, with its verdict of no sale: the same for preview and terminal. */
 export function offlineDraft(
-  { facts, findings, asSale, judgement, isShort }: Weighed,
+  { facts, findings, asSale, judgement, certainty }: Weighed,
   conversation: Conversation,
   { media, fileName, now }: { media: readonly MediaText[]; fileName: string; now?: string | undefined },
 ): LeadDraft {
-  const readings = { rules: asSale ?? findings, model: null, certainty: isShort ? undefined : judgement.certainty }
+  const readings = { rules: asSale ?? findings, model: null, certainty }
   const { verified } = judgeReadings(readings, { conversation, media: [...media], fileName })
   const claimed = isNoSale(judgement.sale, verified, false) ? claimingNothing(verified) : verified
   return draftLead(claimed, conversation, { fileName, now, story: readStory(facts, conversation) })

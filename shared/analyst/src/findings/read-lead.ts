@@ -9,6 +9,7 @@ import { byRulesAlone } from './by-rules-alone.ts'
 import { findingsOf, remade } from './claims.ts'
 import { claimsOfNoSale, claimsOfReader, objectionClaims } from './judged-claims.ts'
 import { claimsOfRules } from './rule-claims.ts'
+import { doubtOfSums } from './unchosen-sums.ts'
 
 export interface Weighed {
   /** The facts with the shown objections: the lead and its other views agree. */
@@ -19,6 +20,8 @@ export interface Weighed {
   judgement: Judgement
   /** The reader learned from no conversation this short, so the rules' reading is used unchanged. */
   isShort?: boolean
+  /** What the lead's doubts rest on; of a short conversation only a sum that nobody chose. */
+  certainty: Judgement['certainty'] | undefined
 }
 
 /** Minimum number of messages with words. */
@@ -36,14 +39,16 @@ export function readLead(facts: Facts, conversation: Conversation, media: readon
   const isShort = saidIn(facts).length < TELLS
   if (isShort || hasMachineTalk(conversation, media)) {
     const shown = objectionClaims({ facts, conversation }, rules.fase ?? 'leads-frios')
+    const told = byRulesAlone(judgement, rules, facts)
     return {
-      ...{ facts, judgement: byRulesAlone(judgement, rules, facts), isShort },
+      ...{ facts, judgement: told, isShort, certainty: isShort ? doubtOfSums(facts, rules) : told.certainty },
       findings: findingsOf(remade(claimed, shown)),
     }
   }
   const told = { ...facts, objections: judgement.objections }
+  const { certainty } = judgement
   const asSale = findingsOf(remade(claimed, claimsOfReader({ facts: told, conversation, rules }, judgement)))
-  if (judgement.sale.p >= SALE_FROM) return { facts: told, judgement, findings: asSale }
+  if (judgement.sale.p >= SALE_FROM) return { facts: told, judgement, certainty, findings: asSale }
   const findings = findingsOf(remade(claimed, claimsOfNoSale({ facts: told, conversation })))
-  return { facts: told, judgement, findings, asSale }
+  return { facts: told, judgement, certainty, findings, asSale }
 }
