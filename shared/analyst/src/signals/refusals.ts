@@ -72,12 +72,16 @@ const NEVER_MEANT = new RegExp(lines`
   \b(?:quase|tinha|tinhamos|pens(?:ei|ando) em|ia|cheguei a|d[ae] vida) (?:\w+ ){0,2}?(?:desist|cancel)
   \w+|\bdesisto da vida\b|\bnao (?:vou|vamos) mais n[oa]\b
 `)
+/** 'Cancela 10 por favor': the others stay. */
+const PARTLY =
+  /^cancel\w+ (?:so |uns |umas )?\d{1,4}(?! ?(?:x|h|reais|mil|vezes|dias?)\b),? (?:unidades?|un|pecas?|d[oa] (?:meu |minha )?(?:pedido|encomenda)|del[ae]s|por favor|pf)\b/
 const IF_CLAUSE = /(?:^|[,.;!\n] ?|\b(?:mas|e|que|porque|pq|entao|ai|olha|agora) )(?:se|caso) [^.!?\n]+$/
 
 /** Words of refusing that refuse nothing: a condition, a moved date, another thing chosen. Folded and written out. */
 export const refusesNothing = (folded: string, from: number, to: number): boolean =>
   NEVER_MEANT.test(folded) ||
   IF_CLAUSE.test(folded.slice(0, from)) ||
+  PARTLY.test(folded.slice(from)) ||
   MOVES_DATE.test(folded) ||
   (/\bde ideia\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to)) && !/\bnao\b/.test(folded.slice(to)))
 

@@ -32,7 +32,7 @@ const OF_THAT_KIND = new RegExp(lines`
   [ea]s? (?:modelo |tipo |mais [a-z]+ |[a-z]{3,} )?(?:de|a|por) (?:r\$ ?)?$
 `)
 
-/** 'Cada uma fica 25', 'valor unitário R$ 25', 'a unidade sai por 25': words before a unit price. */
+/** 'Cada uma fica 25', 'valor unitário R$ 25', 'a unidade sai por 25', 'a peça vai pra 25': words before a unit price. */
 const EACH_BEFORE = anyOf(
   [
     new RegExp(lines`
@@ -40,11 +40,12 @@ const EACH_BEFORE = anyOf(
       |mensalidade|mes|semana|ano|vez|dia|uma? (?:d[aeo]s?|tem|leva))[a-z]{2,})?
     `),
     /(?:^|[^a-z ] ?|\b(?:a|por|valor|preco|custo)(?: (?:d[ae]|por))? )unidade/,
+    /\ba peca(?= (?:vai|sai|fica|ficaria|sairia) )/,
     /\b(?:valor|preco|custo) unit(?:ario|\.)?/,
   ],
   {
     after:
-      /(?: (?:fica|ficaria|sai|sairia|e|custa|ta|esta|seria|vai))?(?: (?:por|a|em|de|so|apenas))* ?[:=-]? ?(?:r\$ ?)?$/,
+      /(?: (?:fica|ficaria|sai|sairia|e|custa|ta|esta|seria|vai))?(?: (?:pra|para|por|a|em|de|so|apenas))* ?[:=-]? ?(?:r\$ ?)?$/,
   },
 )
 

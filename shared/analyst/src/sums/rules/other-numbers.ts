@@ -1,5 +1,6 @@
 import { hasParcelsBehind } from './count-or-price.ts'
 import { isListedTersely, isWholeAnswer } from './how-much.ts'
+import { isCountChanged } from './is-count-changed.ts'
 import { isNeeded } from './is-needed.ts'
 import { isSize } from './is-size.ts'
 import { isMeasured, namesBySize } from '../mentions/measure-names.ts'
@@ -28,6 +29,12 @@ export const OTHER_NUMBERS: readonly MoneyRule[] = [
     example: ['s: fica «R$ 250»'],
     verdict: 'money',
     matches: ({ mention }) => mention.currency,
+  },
+  {
+    id: 'count-changed',
+    example: ['c: tiro «10» do pedido'],
+    verdict: 'other',
+    matches: ({ mention, left, right }) => !mention.shaped && isCountChanged(left, right),
   },
   {
     id: 'row-name',
