@@ -51,6 +51,7 @@ aef81fca39d12c85
 323d4be87a94102c
 5072e09b23fbd075
 59d47a8a91da1b99
+cabeda4b98991062
 `
   .trim()
   .split('\n')

@@ -24,7 +24,8 @@ function unchosenSums({ prices, utterances, offer }: Facts): Price[] {
   const distinct = told.filter((one, at) => told.findIndex(({ total }) => sameAmount(total, one.total)) === at)
   const things = distinct.map(thingOf)
   const isOther = things.every(
-    (own, at) => own.size > 0 && things.every((other, place) => place === at || ![...own].some((word) => other.has(word))),
+    (own, at) =>
+      own.size > 0 && things.every((other, place) => place === at || ![...own].some((word) => other.has(word))),
   )
   if (distinct.length < 2 || !isOther) return []
   const last = told.at(-1)!.index

@@ -31,7 +31,8 @@ const GONE = anyWord([
   /(?:desisti|desistimos) d[aeo]s? (?:vend|negoci)\w+|nao vou (?:mais )?(?:vender|alugar)|(?:vou|resolvi|prefiro) ficar com el[ea]/,
 ])
 /** 'Foi vendida pra você', 'se não for vendida', 'quando vendi ontem a outra'. */
-const STILL_YOURS = /\?|\b(?:(?:pr[oa]|para) (?:voces?|vc|ti|tu|senhora?)|(?:ja )?e (?:sua|seu)|se|caso|quando|outr[oa] (?:que|igual)|nao (?:foi|fo?ram|esta|ta))\b/
+const STILL_YOURS =
+  /\?|\b(?:(?:pr[oa]|para) (?:voces?|vc|ti|tu|senhora?)|(?:ja )?e (?:sua|seu)|se|caso|quando|outr[oa] (?:que|igual)|nao (?:foi|fo?ram|esta|ta))\b/
 
 /** Sentences, doubted or not. */
 const sentences = ({ folded }: Utterance): string[] => folded.split(/(?<=[.!?;\n])\s+/)

@@ -66,7 +66,8 @@ function takenOut(said: Utterance): number | null {
   return out !== undefined && Number.isInteger(out.value) ? out.value : null
 }
 /** The seller takes them out. */
-const CONFIRMS = /\b(?:cancel(?:ei|ad[oa]s?|ado)|tir(?:ei|ad[oa]s?)|retir(?:ei|ad[oa]s?)|fica(?:m|ndo)?|sem problemas?)\b/
+const CONFIRMS =
+  /\b(?:cancel(?:ei|ad[oa]s?|ado)|tir(?:ei|ad[oa]s?)|retir(?:ei|ad[oa]s?)|fica(?:m|ndo)?|sem problemas?)\b/
 const isConfirmed = (said: Utterance, utterances: readonly Utterance[]): boolean => {
   const answer = utterances.find(({ index, role }) => index > said.index && role === 'seller')?.folded ?? ''
   return (
@@ -90,7 +91,8 @@ export function recount(offer: Offer, prices: readonly Price[], utterances: read
   const { unit, quantity, per, price } = offer
   if (per !== 'unit' || unit === null || quantity === null || quantity < 2 || price.role === 'customer') return
   const said = utterances.findLast(
-    (one) => one.index > price.index && one.index <= price.index + REACH && countAfter(one, quantity, utterances) !== null,
+    (one) =>
+      one.index > price.index && one.index <= price.index + REACH && countAfter(one, quantity, utterances) !== null,
   )
   const count = said === undefined ? null : countAfter(said, quantity, utterances)
   if (said === undefined || count === null || count === quantity || count === unit) return

@@ -1,5 +1,6 @@
 /** 'Tiro 10 do pedido', 'cancela 10 por favor': fewer of what was ordered. */
-const REMOVES = /\b(?:tir(?:o|a|ar|e|amos|ou|ei)|retir(?:o|a|ar|e|amos)|cancel(?:o|a|ar|e|amos|ei)) (?:so |mais |uns |umas )?$/
+const REMOVES =
+  /\b(?:tir(?:o|a|ar|e|amos|ou|ei)|retir(?:o|a|ar|e|amos)|cancel(?:o|a|ar|e|amos|ei)) (?:so |mais |uns |umas )?$/
 const OF_ORDER =
   /^ ?(?:unidades?|un|pecas?|del[ae]s|dess[ae]s)?,? ?(?:d[oa] (?:meu |minha )?(?:pedido|encomenda|lista|compra)|por favor|pfv?r?|pf)\b/
 /** 'Fico com 20 só', 'ficam 20 então': so many of them are left. */
