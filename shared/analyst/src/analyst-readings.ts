@@ -52,6 +52,8 @@ aef81fca39d12c85
 5072e09b23fbd075
 59d47a8a91da1b99
 cabeda4b98991062
+7c89fe583f435855
+7e69fad43851c518
 `
   .trim()
   .split('\n')

@@ -1,6 +1,10 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import type { SignalKind } from './signal.ts'
 
+/** 'Vou procurar outra foto', 'outro dia': no other thing to buy. */
+const NO_THING = lines`
+  (?! (?:fotos?|pessoas?|dia|horarios?|datas?|jeito|forma|maneira|momento|vagas?|emprego|medic[oa]|papel
+  |documentos?|notas?|comprovantes?|chaves?|numeros?|endereco|carona)\b)`
 const BODY =
   '(?:empresa|diretoria|estado|prefeitura|governo|matriz|escola|conselho|condominio|chefia|orgao|investidor|cliente|faculdade|igreja|sindic[oa])'
 const PLAN =
@@ -29,7 +33,7 @@ export const PARTINGS = [
         ${PAPER}))
       `,
       lines`
-        \b(?:vou|vamos) (?:procurar outr[oa]s?\b|deixar passar\b)|(?:^|[.,] ?)(?:(?:ah|ta|bom|ok)[, ]+)*
+        \b(?:vou|vamos) (?:procurar outr[oa]s?\b${NO_THING}|deixar passar\b)|(?:^|[.,] ?)(?:(?:ah|ta|bom|ok)[, ]+)*
         entao deixa(?= *(?:$|[,.!]))|\bera so (?:pra|para) saber mesmo\b
       `,
       '\\bpode (?:soltar|liberar|desmarcar|desocupar) (?:a |o |minha |meu |essa |esse )+(?:data|vaga|reserva|horario|lugar|box|sala)\\b',

@@ -10,7 +10,7 @@ export const OF_WAITING: readonly Wording[] = [
     says: anyOf(
       [
         /(?:e|ja) (?:fechei|fechamos|assinei|assinamos|contratei|contratamos|comprei|compramos) (?:por )?la\b/,
-        /vou passar d?es[st]a vez|vou passar d?essa|vou procurar (?:algo|outr[oa]s?(?! (?:fotos?|pessoas?|dia|horarios?|datas?|jeito|forma|maneira|momento|vagas?|emprego|medic[oa]|papel|documentos?|notas?|comprovantes?|chaves?|numeros?|endereco|carona)\b))|fica pra(?: uma| a)? proxima/,
+        /vou passar d?es[st]a vez|vou passar d?essa|vou procurar algo|fica pra(?: uma| a)? proxima/,
         /(?:preferi|preferimos|optei por|acabei) (?:fazer|fechar|fazendo|comprar|comprando|contratar) com/,
         new RegExp(lines`
           (?:vou|vamos|resolvi|prefiro|preferi) (?:fazer |fechar |comprar |ficar |seguir |tentar |ir )?

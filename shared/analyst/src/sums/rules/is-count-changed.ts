@@ -7,9 +7,9 @@ const OF_ORDER =
 const KEEPS = /\b(?:(?:fico|ficamos|vou ficar|vamos ficar) com(?: so)?|ficam|restam|sobram) $/
 const ALONE = /^ ?(?:so|apenas|somente|entao|no (?:pedido|total)|unidades?|un|pecas?)\b(?! (?:reais|mil|cada))/
 
-/** True when a number says how many leave an order, or how many stay in it. */
+/** True when a number says how many leave an order, or how many stay in it; '2 ficam 830 então' names a price. */
 export const isCountChanged = (left: string, right: string): boolean =>
-  removes(left, right) || (KEEPS.test(left) && ALONE.test(right))
+  removes(left, right) || (KEEPS.test(left) && !/\d/.test(left) && ALONE.test(right))
 
 /** True when so many leave an order. */
 export const removes = (left: string, right: string): boolean => REMOVES.test(left) && OF_ORDER.test(right)
