@@ -53,7 +53,7 @@ aef81fca39d12c85
 59d47a8a91da1b99
 cabeda4b98991062
 7c89fe583f435855
-7e69fad43851c518
+add64484b2423c38
 `
   .trim()
   .split('\n')

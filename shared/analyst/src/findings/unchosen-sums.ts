@@ -1,3 +1,4 @@
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Findings } from '../analysis.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { FieldCertainty, Judgement } from '../reader/judgement.ts'
@@ -10,8 +11,11 @@ import { sameAmount } from '../text/amounts.ts'
 import { numbersOf } from '../text/numbers.ts'
 
 /** Ways to pay, and words of any price: they name no thing. */
-const NO_THING =
-  /^(?:pix|vista|cartao|credito|debito|boleto|dinheiro|parcelad\w*|prazo|desconto|promocao|total|valor|preco|reais|fica|ficam|saem|custa\w*|sai|faco|fazer|consigo|tudo|cada|unidade|entao|agora|hoje|frete|entrega|instalacao|mais|menos|para|pelo|pela|voce|esta|esse|essa|este|com|sem|por|ate)$/
+const NO_THING = new RegExp(lines`
+  ^(?:pix|vista|cartao|credito|debito|boleto|dinheiro|parcelad\w*|prazo|desconto|promocao|total|valor|preco|reais
+  |fica|ficam|saem|custa\w*|sai|faco|fazer|consigo|tudo|cada|unidade|entao|agora|hoje|frete|entrega|instalacao
+  |mais|menos|para|pelo|pela|voce|esta|esse|essa|este|com|sem|por|ate)$
+`)
 
 /** The longer words beside a sum: the thing that it is the price of. */
 const thingOf = ({ label }: Price): Set<string> =>

@@ -73,8 +73,10 @@ const NEVER_MEANT = new RegExp(lines`
   \w+|\bdesisto da vida\b|\bnao (?:vou|vamos) mais n[oa]\b
 `)
 /** 'Cancela 10 por favor': the others stay. */
-const PARTLY =
-  /^cancel\w+ (?:so |uns |umas )?\d{1,4}(?! ?(?:x|h|reais|mil|vezes|dias?)\b),? (?:unidades?|un|pecas?|d[oa] (?:meu |minha )?(?:pedido|encomenda)|del[ae]s|por favor|pf)\b/
+const PARTLY = new RegExp(lines`
+  ^cancel\w+ (?:so |uns |umas )?\d{1,4}(?! ?(?:x|h|reais|mil|vezes|dias?)\b),?
+  (?: unidades?| un| pecas?| d[oa] (?:meu |minha )?(?:pedido|encomenda)| del[ae]s| por favor| pf)\b
+`)
 const IF_CLAUSE = /(?:^|[,.;!\n] ?|\b(?:mas|e|que|porque|pq|entao|ai|olha|agora) )(?:se|caso) [^.!?\n]+$/
 
 /** Words of refusing that refuse nothing: a condition, a moved date, another thing chosen. Folded and written out. */

@@ -1,3 +1,4 @@
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Facts } from '../facts/facts.ts'
 import { MOVES } from '../signals/moves.ts'
 import { sentenceOf } from '../sums/options/offer.ts'
@@ -9,12 +10,18 @@ import type { Utterance } from '../text/utterances.ts'
 import type { Settlement } from './deal-state.ts'
 
 /** Somebody else has the last word, or the customer takes theirs back; 'depois do almoço' is a time, and a husband may carry. */
-const LEFT_OPEN = new RegExp(
-  `${MOVES.others.source}(?! (?:sabe|ajuda|busca|pega|vem|passa|leva)\\b)|(?!depois d[aeo])${MOVES.defers.source}|${MOVES.refuses.source}|\\b(?:quem|que) (?:manda|decide|libera|administra|aprova)\\b|\\bprecis\\w+ (?:ver|falar|confirmar|consultar|perguntar)\\b`,
-)
+const LEFT_OPEN = new RegExp(lines`
+  ${MOVES.others.source}(?! (?:sabe|ajuda|busca|pega|vem|passa|leva)\b)
+  |(?!depois d[aeo])${MOVES.defers.source}|${MOVES.refuses.source}
+  |\b(?:quem|que) (?:manda|decide|libera|administra|aprova)\b
+  |\bprecis\w+ (?:ver|falar|confirmar|consultar|perguntar)\b
+`)
 /** The customer still compares, or took another one. */
 const COMPARES = anyWord([
-  /(?:tenho (?:que|de)|precis\w+|quero|queria|vou|vamos|falta|deixa eu|pretendo) (?:ainda |so |primeiro |antes )?(?:ver|olhar|dar uma (?:olhada|pesquisada|volta)|pesquisar|comparar|cotar|visitar|rodar)/,
+  new RegExp(lines`
+    (?:tenho (?:que|de)|precis\w+|quero|queria|vou|vamos|falta|deixa eu|pretendo) (?:ainda |so |primeiro |antes )?
+    (?:ver|olhar|dar uma (?:olhada|pesquisada|volta)|pesquisar|comparar|cotar|visitar|rodar)
+  `),
   /(?:ver|olhar|olhando|vendo|pesquisar|pesquisando|comparar|comparando|cotar|cotando|visitar|passar em|rodar) (?:\w+ ){0,2}(?:mais|outr[oa]s?)/,
   /(?:mais|outr[oa]s) (?:umas? |uns |duas |dois )?(?:lojas|lugares|orcamentos|opcoes|propostas|vendedores|anuncios|cotacoes)/,
   /(?:comprei|peguei|achei|arrumei|fechei|fiquei com) (?:um |uma |com |o |a )?outr[oa]|mudei de ideia|perdi o interesse/,
@@ -26,7 +33,10 @@ const GONE = anyWord([
   /(?:foi|foram|ja (?:foi |foram |esta |ta )?)(?: ja)? ?(?:vendid|alugad)[oa]s?|ja (?:vendi|vendemos|aluguei)|acab(?:ei|amos|ou) de (?:vender|alugar|sair)/,
   /(?:vendid|alugad|reservad|prometid|negociad|separad)[oa]s? (?:[a-z]+ )?(?:ontem|(?:pr?a|para|por|com) (?:uma? )?outr[oa]|a (?:uma? )?outr[oa])/,
   /(?:vendi|vendemos|aluguei|alugamos|reservei|passei|prometi) (?:el[ea] |ess[ea] |[oa] [a-z]+ )?(?:ontem|(?:pr?a|para|a) (?:uma? )?outr[oa])/,
-  /outr[oa] (?:cliente|comprador\w*|pessoa|rapaz|moc[oa]|senhora?|interessad[oa]|cara|menina|casal) (?:ja )?(?:levou|comprou|fechou|pagou|reservou|ficou|pegou|alugou|veio|passou|chegou)/,
+  new RegExp(lines`
+    outr[oa] (?:cliente|comprador\w*|pessoa|rapaz|moc[oa]|senhora?|interessad[oa]|cara|menina|casal) (?:ja )?
+    (?:levou|comprou|fechou|pagou|reservou|ficou|pegou|alugou|veio|passou|chegou)
+  `),
   /ja foi embora|nao (?:tenho|temos|esta|ta) mais (?:el[ea]|ess[ea]|disponivel|a venda)/,
   /(?:desisti|desistimos) d[aeo]s? (?:vend|negoci)\w+|nao vou (?:mais )?(?:vender|alugar)|(?:vou|resolvi|prefiro) ficar com el[ea]/,
 ])
@@ -59,7 +69,10 @@ const LEAST_PRICE = 50
 const DOUBTS = /\?|\b(?:nao|nem|nunca|talvez|acho que|ainda|se|caso|sera|pensar|ver|olhar)\b/
 /** The customer is on the way, sends an address, or lets another fetch it. */
 const COMES = anyWord([
-  /saindo|indo|subindo|descendo|a caminho|(?:ja )?(?:chego|vou) (?:ai|la|buscar|pegar|levar|retirar|querer|passar|mandar|enviar|te (?:mandar|enviar))|estarei|passo (?:ai|la)/,
+  new RegExp(lines`
+    saindo|indo|subindo|descendo|a caminho|estarei|passo (?:ai|la)
+    |(?:ja )?(?:chego|vou) (?:ai|la|buscar|pegar|levar|retirar|querer|passar|mandar|enviar|te (?:mandar|enviar))
+  `),
   /(?:eu |a gente |ja |te )?(?:busco|pego|retiro|levo|fecho|compro|assino|pago|acerto|fico com)|(?:isso|assim) funciona/,
   /(?:marido|esposa|mulher|filh[oa]|irma[oa]?|pai|mae|genro|cunhad[oa]|soci[oa]) (?:sabe|ajuda|busca|pega|vem|passa|leva)/,
 ])
