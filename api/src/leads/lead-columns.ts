@@ -1,6 +1,7 @@
 import { parseAmount } from '@fechai/domain/amount'
 import { displayTime } from '@fechai/domain/clock'
-import { isLikely, isToConfirm, readingsTold } from '@fechai/domain/to-confirm'
+import { readingsTold } from '@fechai/domain/readings-to-confirm'
+import { isLikely, isToConfirm } from '@fechai/domain/to-confirm'
 import { DOUBTED_FIELDS } from '@fechai/domain/doubt'
 import { FIELD_LABELS } from '@fechai/domain/field-labels'
 import type { LeadField } from '@fechai/domain/lead-field'

@@ -1,5 +1,6 @@
 import { displayTime } from '@fechai/domain/clock'
-import { doubtIn, isWithheldSum, readingsToConfirm } from '@fechai/domain/to-confirm'
+import { isWithheldSum, readingsToConfirm } from '@fechai/domain/readings-to-confirm'
+import { doubtIn } from '@fechai/domain/to-confirm'
 import { READING_CHOICES, type ConfirmableField, type Reading, type ReadingChoice } from '@fechai/domain/doubt'
 import type { Evidence, Lead } from '@fechai/domain/lead'
 import { isPhase } from '@fechai/domain/phases'

@@ -1,5 +1,5 @@
 import { fieldDefault, readingValue } from '@fechai/domain/conversation/field-default'
-import { readingsToConfirm } from '@fechai/domain/to-confirm'
+import { readingsToConfirm } from '@fechai/domain/readings-to-confirm'
 import type { ConfirmableField, ReadingChoice } from '@fechai/domain/doubt'
 import type { Lead } from '@fechai/domain/lead'
 import { PHASES, type Phase } from '@fechai/domain/phases'

@@ -5,7 +5,7 @@ import { displayName } from '@fechai/domain/conversation/fold'
 import { ledgerLine, mediaWords } from '@fechai/domain/conversation/describe-ledger'
 import type { Conversation, MediaKind } from '@fechai/domain/conversation/message'
 import { sellerIsUnclear } from '@fechai/domain/conversation/seller-choice'
-import { UPLOAD_DEFAULTS } from '@fechai/domain/lead'
+import { NO_VALUE } from '@fechai/domain/lead'
 import type { ReadExport } from '../lib/read-export.ts'
 import type { ExportPreview, PreviewLead } from './preview-protocol.ts'
 
@@ -53,7 +53,7 @@ function leadOf(conversation: Conversation, fileName: string): PreviewLead {
     nome: known('nome'),
     produto: known('produto'),
     // A sum that is too doubtful to be shown is none here either.
-    valor: fields.valor === UPLOAD_DEFAULTS.valor ? null : known('valor'),
+    valor: fields.valor === NO_VALUE ? null : known('valor'),
     fase: known('fase'),
     proximoPasso: known('proximoPasso'),
   }

@@ -15,7 +15,7 @@ import type { Conversation } from '@fechai/domain/conversation/message'
 import type { LeadField } from '@fechai/domain/lead-field'
 import { REFUSAL_REASONS, type RefusableField } from '@fechai/domain/refusal'
 import { PHASE_LABELS } from '@fechai/domain/phases'
-import { isWithheldSum } from '@fechai/domain/to-confirm'
+import { isWithheldSum } from '@fechai/domain/readings-to-confirm'
 
 export interface Reading {
   conversation: Conversation

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { readingsToConfirm } from '@fechai/domain/to-confirm'
+import { readingsToConfirm } from '@fechai/domain/readings-to-confirm'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, expectAccessible, type Look } from './house.ts'
 import { seedRecent } from './recent-talk.ts'

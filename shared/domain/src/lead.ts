@@ -78,11 +78,14 @@ export interface Lead {
   updated_at: string
 }
 
+/** A lead without a sum, or without a count. */
+export const NO_VALUE = '--'
+
 /** Defaults of a lead that comes from an analysed upload (specification 1, §5). */
 export const UPLOAD_DEFAULTS = {
   produto: 'Produto a definir',
-  quantidade: '--',
-  valor: '--',
+  quantidade: NO_VALUE,
+  valor: NO_VALUE,
   progresso: 50,
   fase: 'leads-frios',
   resumo: (file: string) => `Lead criado via upload: ${file}`,

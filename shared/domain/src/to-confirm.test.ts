@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Reading } from './doubt.ts'
 import type { Lead } from './lead.ts'
-import { isWithheldSum, readingsToConfirm, readingsTold } from './to-confirm.ts'
+import { isWithheldSum, readingsToConfirm, readingsTold } from './readings-to-confirm.ts'
 
 const read = (...sums: string[]): [Reading, Reading] =>
   sums.map((valor): Reading => ({ valor, de: 'regras' })) as [Reading, Reading]

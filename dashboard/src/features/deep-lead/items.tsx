@@ -1,6 +1,6 @@
 import { type ItemLedger, type ItemState, type LedgerItem, shownState } from '@fechai/analyst/facts'
 import { parseAmount } from '@fechai/domain/amount'
-import { type Lead, UPLOAD_DEFAULTS } from '@fechai/domain/lead'
+import { type Lead, NO_VALUE } from '@fechai/domain/lead'
 import { refusalIn } from '@fechai/domain/standing'
 import { formatMoney } from '../../lib/money.ts'
 import { deepLeadCopy } from './copy.ts'
@@ -62,7 +62,7 @@ function Row({ lead, item: { thing, quantity, unit, total, fact, ...item } }: { 
   const state = shownState(item.state, {
     isSold: lead.fase === 'fechados',
     isRefused,
-    hasNoSum: lead.valor === UPLOAD_DEFAULTS.valor,
+    hasNoSum: lead.valor === NO_VALUE,
   })
   const isGone = GONE.has(state)
   return (

@@ -1,6 +1,6 @@
 import { fieldDefault, readingValue } from '@fechai/domain/conversation/field-default'
 import type { ReadingAnswer } from '@fechai/contracts/leads'
-import { readingsToConfirm } from '@fechai/domain/to-confirm'
+import { readingsToConfirm } from '@fechai/domain/readings-to-confirm'
 import { type ConfirmableField, isLikelyReason } from '@fechai/domain/doubt'
 import { DomainError } from '@fechai/domain/errors'
 import type { Tx } from '../database/connect.ts'

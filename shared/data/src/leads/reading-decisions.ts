@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { FieldValue } from '@fechai/domain/analysis-version'
-import { readingsToConfirm } from '@fechai/domain/to-confirm'
+import { readingsToConfirm } from '@fechai/domain/readings-to-confirm'
 import type { ConfirmableField } from '@fechai/domain/doubt'
 import type { LeadField } from '@fechai/domain/lead-field'
 import type { Tx } from '../database/connect.ts'
