@@ -10,10 +10,9 @@ import { Section } from '../../parts/section.tsx'
 import { apiKeys, loadApiKeys, openApiKeys, revokeApiKey } from '../../state/api-keys.ts'
 import { members } from '../../state/members.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { apiKeyCopy as text } from './api-key-copy.ts'
 import { ApiKeyDialog, RotateDialog } from './api-key-dialog.tsx'
-import { DialogForm } from './dialog-form.tsx'
 import { LoadedList } from './loaded-list.tsx'
 
 /** The company's API keys: who made each, what it can do, when it was used last. */
@@ -91,17 +90,11 @@ function Row({ apiKey, onRotate, onRevoke }: RowProps) {
   )
 }
 
-function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const send = async () => {
-    await revokeApiKey(id)
-    toast(text.revoked(name))
-    onClose()
-  }
-  return (
-    <Dialog open onClose={onClose} title={text.revokeTitle(name)} description={text.revokeText} className="w-[440px]">
-      <DialogForm action={text.revoke} look="danger" onSend={send} onClose={onClose}>
-        {null}
-      </DialogForm>
-    </Dialog>
-  )
-}
+const RevokeDialog = ({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) => (
+  <ConfirmDialog
+    {...{ title: text.revokeTitle(name), description: text.revokeText, action: text.revoke }}
+    look="danger"
+    onConfirm={() => revokeApiKey(id).then(() => toast(text.revoked(name)))}
+    onClose={onClose}
+  />
+)

@@ -9,6 +9,7 @@ import { addForm, addLink, removeForm, removeLink } from '../../state/lead-doors
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { accessCopy } from './copy.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { formSnippet } from '../../lib/form-snippet.ts'
@@ -122,23 +123,13 @@ interface RemoveDoorProps {
   onClose: () => void
 }
 
-export function RemoveDoorDialog({ door: { id, name }, isForm, onClose }: RemoveDoorProps) {
-  const send = async () => {
-    await (isForm ? removeForm(id) : removeLink(id))
-    toast(text.removed(name))
-    onClose()
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={isForm ? text.removeForm(name) : text.removeLink(name)}
-      description={isForm ? text.removeFormText : text.removeLinkText}
-      className="w-[440px]"
-    >
-      <DialogForm action={text.remove} look="danger" onSend={send} onClose={onClose}>
-        {null}
-      </DialogForm>
-    </Dialog>
-  )
-}
+export const RemoveDoorDialog = ({ door: { id, name }, isForm, onClose }: RemoveDoorProps) => (
+  <ConfirmDialog
+    title={isForm ? text.removeForm(name) : text.removeLink(name)}
+    description={isForm ? text.removeFormText : text.removeLinkText}
+    action={text.remove}
+    look="danger"
+    onConfirm={() => (isForm ? removeForm(id) : removeLink(id)).then(() => toast(text.removed(name)))}
+    onClose={onClose}
+  />
+)

@@ -4,8 +4,7 @@ import { toast } from 'sonner'
 import { copyWithToast } from '../../parts/copy-with-toast.ts'
 import { removeMailbox, renewMailbox } from '../../state/lead-doors.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from './dialog-form.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DoorRow } from './door-row.tsx'
 import { leadDoorCopy as text } from './lead-door-copy.ts'
 
@@ -36,33 +35,20 @@ export const MailboxRow = ({ mailbox: { address, previousUntil, leads }, onRenew
 )
 
 /** Asks before the address is exchanged; the new one is copied. */
-export function RenewMailboxDialog({ onClose }: { onClose: () => void }) {
-  const send = async () => {
-    const { address } = await renewMailbox()
-    onClose()
-    await copyWithToast(address, text.copiedMail)
-  }
-  return (
-    <Dialog open onClose={onClose} title={text.renewMailTitle} description={text.renewMailText} className="w-[440px]">
-      <DialogForm action={text.renewMail} onSend={send} onClose={onClose}>
-        {null}
-      </DialogForm>
-    </Dialog>
-  )
-}
+export const RenewMailboxDialog = ({ onClose }: { onClose: () => void }) => (
+  <ConfirmDialog
+    {...{ title: text.renewMailTitle, description: text.renewMailText, action: text.renewMail }}
+    onConfirm={async () => void copyWithToast((await renewMailbox()).address, text.copiedMail)}
+    onClose={onClose}
+  />
+)
 
 /** Asks before the address ends. */
-export function RemoveMailboxDialog({ onClose }: { onClose: () => void }) {
-  const send = async () => {
-    await removeMailbox()
-    toast(text.removedMail)
-    onClose()
-  }
-  return (
-    <Dialog open onClose={onClose} title={text.removeMailTitle} description={text.removeMailText} className="w-[440px]">
-      <DialogForm action={text.remove} look="danger" onSend={send} onClose={onClose}>
-        {null}
-      </DialogForm>
-    </Dialog>
-  )
-}
+export const RemoveMailboxDialog = ({ onClose }: { onClose: () => void }) => (
+  <ConfirmDialog
+    {...{ title: text.removeMailTitle, description: text.removeMailText, action: text.remove }}
+    look="danger"
+    onConfirm={() => removeMailbox().then(() => toast(text.removedMail))}
+    onClose={onClose}
+  />
+)

@@ -7,6 +7,7 @@ import { toast } from 'sonner'
 import { removeSalesTeam, saveSalesTeam } from '../../state/sales-teams.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { salesTeamCopy as text } from './sales-team-copy.ts'
 
@@ -97,17 +98,11 @@ export function TeamDialog({ team, teams, people, onClose }: TeamDialogProps) {
   )
 }
 
-export function RemoveTeamDialog({ team: { id, name }, onClose }: { team: SalesTeam; onClose: () => void }) {
-  const send = async () => {
-    await removeSalesTeam(id)
-    toast(text.removed(name))
-    onClose()
-  }
-  return (
-    <Dialog open onClose={onClose} title={text.removeTitle(name)} description={text.removeText} className="w-[440px]">
-      <DialogForm action={text.remove} look="danger" onSend={send} onClose={onClose}>
-        {null}
-      </DialogForm>
-    </Dialog>
-  )
-}
+export const RemoveTeamDialog = ({ team: { id, name }, onClose }: { team: SalesTeam; onClose: () => void }) => (
+  <ConfirmDialog
+    {...{ title: text.removeTitle(name), description: text.removeText, action: text.remove }}
+    look="danger"
+    onConfirm={() => removeSalesTeam(id).then(() => toast(text.removed(name)))}
+    onClose={onClose}
+  />
+)

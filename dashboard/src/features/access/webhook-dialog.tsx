@@ -13,6 +13,7 @@ import { toast } from 'sonner'
 import { changeWebhook, createWebhook, removeWebhook, rotateWebhookSecret } from '../../state/webhooks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { AskPassword } from './ask-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { OwnPassword, ownPasswordIn, ownPasswordProblem } from './own-password.tsx'
@@ -127,20 +128,14 @@ export function RotateSecretDialog({ webhook: { id }, onClose }: { webhook: Webh
   )
 }
 
-export function RemoveWebhookDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const send = async () => {
-    await removeWebhook(id)
-    toast(text.removed)
-    onClose()
-  }
-  return (
-    <Dialog open onClose={onClose} title={text.removeTitle} description={text.removeText} className="w-[440px]">
-      <DialogForm action={text.remove} look="danger" onSend={send} onClose={onClose}>
-        {null}
-      </DialogForm>
-    </Dialog>
-  )
-}
+export const RemoveWebhookDialog = ({ webhook: { id }, onClose }: { webhook: Webhook; onClose: () => void }) => (
+  <ConfirmDialog
+    {...{ title: text.removeTitle, description: text.removeText, action: text.remove }}
+    look="danger"
+    onConfirm={() => removeWebhook(id).then(() => toast(text.removed))}
+    onClose={onClose}
+  />
+)
 
 const SecretDialog = ({ made, onClose }: { made: WebhookSecret; onClose: () => void }) => (
   <ShownOnce
