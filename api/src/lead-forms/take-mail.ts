@@ -3,6 +3,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 import type { Owner } from '@fechai/data/database'
 import { leadNotesOf } from '@fechai/data/leads'
 import { receiveMail } from '@fechai/data/origins'
+import { derivedUuid } from '@fechai/platform/crypto/derived-uuid'
 import { DomainError } from '@fechai/domain/errors'
 import {
   isExportedTalk,
@@ -38,7 +39,11 @@ export async function takeMail(deps: Deps, owner: Owner, bytes: Buffer): Promise
   const hash = createHash('sha256').update(mail.messageId?.trim() || bytes)
   const messageId = hash.digest('hex')
   const lead = await receiveMail(db, master, owner, words, messageId)
-  if (!lead.isNew) await addNote(deps, owner, lead.id, { id: noteIdOf(owner, messageId), text: words.mensagem })
+  if (!lead.isNew) {
+    // The note of an e-mail that comes again is there already.
+    const id = derivedUuid(`${owner.empresaId}|${messageId}`)
+    await addNote(deps, owner, lead.id, { id, text: words.mensagem })
+  }
   if (!lead.isRepeated)
     tellLeadChanged(deps, owner, { id: lead.id, user_id: lead.userId }, lead.isNew ? 'created' : 'updated')
 }
@@ -48,12 +53,6 @@ const unaskedKindOf = ({ headers }: Email): ReturnType<typeof unaskedKind> =>
 
 const partyIn = (party: Address | undefined): MailParty | null =>
   party?.address && /^[^\s<>@]+@[^\s<>@]+$/.test(party.address) ? { name: party.name, address: party.address } : null
-
-/** One id for one e-mail: the note of an e-mail that comes again is there already. */
-function noteIdOf({ empresaId }: Owner, messageId: string): string {
-  const hex = createHash('sha256').update(`${empresaId}|${messageId}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
 
 async function addNote(
   { db, master }: Deps,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import type { NightOfBatches } from '@fechai/contracts/runs/nightly-batches'
 import type { BatchRef } from '@fechai/contracts/runs/reanalyze-many'
 import { batchesOf, type DueNight, listDueNights, nightlyBatchesOf } from '@fechai/data/batches'
 import { BATCH_AT_ONCE } from '@fechai/domain/batch'
 import { ZONE } from '@fechai/domain/clock'
+import { derivedUuid } from '@fechai/platform/crypto/derived-uuid'
 import { defineActivity } from '../activity.ts'
 import type { Deps } from '../deps.ts'
 
@@ -28,7 +28,8 @@ async function beginFor({ db, environment }: Deps, due: DueNight, night: NightOf
   const { empresaId, userId, limitBrl } = due
   const owner = { empresaId, userId, reach: 'company' } as const
   const batches = batchesOf(db, owner)
-  const id = idOfNight(empresaId, new Date().toLocaleDateString('en-CA', { timeZone: ZONE }))
+  // The same for one company and night, however often it is requested.
+  const id = derivedUuid(`nightly|${empresaId}|${new Date().toLocaleDateString('en-CA', { timeZone: ZONE })}`)
   const open = (await batches.openNightly()).filter((batch) => batch.id !== id)
   if (open.some(({ state }) => state !== 'pausado')) return
   night.over.push(...open.map((batch): BatchRef => ({ empresaId, userId: batch.userId, batchId: batch.id })))
@@ -40,10 +41,4 @@ async function beginFor({ db, environment }: Deps, due: DueNight, night: NightOf
     ...{ analyst: ANALYST_VERSION, model: key === '' ? 'offline' : model },
   })
   night.begun.push({ empresaId, userId, batchId: id })
-}
-
-/** The same for one company and night, however often it is requested: a derived UUID (version 8). */
-function idOfNight(empresaId: string, day: string): string {
-  const hash = createHash('sha256').update(`nightly|${empresaId}|${day}`).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LeadDoors, LeadForm, LeadLink, NewLink } from '@fechai/contracts/lead-forms'
 import { DomainError } from '@fechai/domain/errors'
@@ -7,9 +6,9 @@ import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
+import { randomCode } from './random-code.ts'
 
-const newCode = (): string =>
-  Array.from({ length: LINK_CODE_LENGTH }, () => LINK_CODE_LETTERS[randomInt(LINK_CODE_LETTERS.length)]).join('')
+const newCode = (): string => randomCode(LINK_CODE_LETTERS, LINK_CODE_LENGTH)
 
 /** Forms and links of a company, for its managers. */
 export const leadDoorsOf = (db: Database, owner: Owner) => ({

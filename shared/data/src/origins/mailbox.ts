@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LeadMailbox } from '@fechai/contracts/lead-forms'
 import { DomainError } from '@fechai/domain/errors'
@@ -6,10 +5,9 @@ import { MAIL_LIMITS, MAIL_TEXTS, mailAddressOf, MAILBOX_LETTERS } from '@fechai
 import { recordAudit } from '../audit/audit.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
+import { randomCode } from './random-code.ts'
 
 const TOKEN_LENGTH = 16
-const newToken = (): string =>
-  Array.from({ length: TOKEN_LENGTH }, () => MAILBOX_LETTERS[randomInt(MAILBOX_LETTERS.length)]).join('')
 
 /** The address of a company whose e-mails become leads, for its managers. */
 export const leadMailboxOf = (db: Database, owner: Owner, domain: string) => ({
@@ -19,7 +17,7 @@ export const leadMailboxOf = (db: Database, owner: Owner, domain: string) => ({
   renew: (): Promise<LeadMailbox> =>
     inScope(db, owner, async (tx) => {
       const { rows } = await sql<{ isNew: boolean }>`
-        insert into lead_mailboxes as m (user_id, token) values (${owner.userId}, ${newToken()})
+        insert into lead_mailboxes as m (user_id, token) values (${owner.userId}, ${randomCode(MAILBOX_LETTERS, TOKEN_LENGTH)})
         on conflict (empresa_id) do update set user_id = excluded.user_id, token = excluded.token, previous = m.token,
           previous_until = now() + make_interval(days => ${MAIL_LIMITS.previousDays}), created_at = now()
         returning previous is null as "isNew"`.execute(tx)
