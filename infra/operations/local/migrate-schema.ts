@@ -6,7 +6,7 @@ import { workerBuild } from '@fechai/workers/host/worker-build'
  * @returns what a later version than this one has applied.
  */
 export const migrateSchema = async (env: Record<string, string>): Promise<{ newer: string[] }> =>
-  migrate({ ...optionsOf(env), workerBuild: await workerBuild() })
+  migrate({ ...optionsOf(env), workerBuild: workerBuild() })
 
 /** The roles alone: what is restored into an empty database hands tables and policies to them. */
 export const prepareRoles = (env: Record<string, string>): Promise<void> => createRoles(optionsOf(env))

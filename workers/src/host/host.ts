@@ -29,7 +29,8 @@ const STICKY_WAIT = '3s'
 export async function serve(activities: Activities, deps: Deps, signal: AbortSignal): Promise<void> {
   const { log } = deps
   installRuntime(deps)
-  const [bundle, buildId] = await Promise.all([workflowBundle(log), workerBuild()])
+  const bundle = await workflowBundle(log)
+  const buildId = workerBuild()
   while (!signal.aborted) {
     try {
       await serveOnce({ activities, bundle, buildId }, deps, signal)

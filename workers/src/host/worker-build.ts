@@ -15,4 +15,4 @@ export const SOURCES = [
  * Returns the name of this build of the worker: a hash of its sources, the same in the image and in a clone, and in every
  * process of a release.
  */
-export const workerBuild = async (): Promise<string> => (await hashOf(SOURCES)).slice(0, LENGTH)
+export const workerBuild = (): string => hashOf(SOURCES).slice(0, LENGTH)
