@@ -53,7 +53,7 @@ aef81fca39d12c85
 59d47a8a91da1b99
 cabeda4b98991062
 7c89fe583f435855
-add64484b2423c38
+b5dd722e5668727b
 `
   .trim()
   .split('\n')

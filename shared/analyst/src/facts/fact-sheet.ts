@@ -87,7 +87,7 @@ export function factSheet(facts: Facts, { messages, authors }: Conversation, at?
   }
 }
 
-/** Who wrote last, and for how long the customer has not. */
+/** Names who wrote last, and for how long the customer has not. */
 function silenceFact(
   { seller, silence, utterances }: Facts,
   messages: Conversation['messages'],

@@ -20,7 +20,7 @@ export interface Weighed {
   judgement: Judgement
   /** The reader learned from no conversation this short, so the rules' reading is used unchanged. */
   isShort?: boolean
-  /** What the lead's doubts rest on; of a short conversation only a sum that nobody chose. */
+  /** Basis of the lead's doubts; of a short conversation only a sum that the customer did not choose. */
   certainty: Judgement['certainty'] | undefined
 }
 

@@ -17,6 +17,6 @@ export interface Candidate {
   weight: number
   /** The weight, and what speaks for it beside. */
   score: number
-  /** What spoke for it and against it, where it was weighed. */
+  /** Reasons for it and against it, where it was weighed. */
   spoken?: readonly ThingSpoken[]
 }

@@ -41,6 +41,6 @@ export function judgeSum(
   }))
   const shown = { all, at, sold: byWords, features: options[at]! }
   const certainty = certaintyOfChoice('valor', candidates, shown, weights)
-  // Of seven such sums below one half six were right.
+  // Six of seven such sums below one half were right.
   return { offer: best.offer, certainty: best.offer?.isAgreed === true ? { ...certainty, isHeld: true } : certainty }
 }

@@ -143,7 +143,7 @@ function judgePhase(
   return { judged: { fase, said, seemsClosed, isReturned }, byActs, certainty: doubted(certainty, fase, settlement) }
 }
 
-/** What went to another is no sale of this customer's any more, as if it had come back. */
+/** A thing that went to another is no sale of this customer's any more, as if it had come back. */
 function standingOf({ said, facts }: TalkView): Settlement {
   const settlement = settlementOf(said, facts.signals)
   return !SETTLED.has(settlement.state) && isGone(said) ? { ...settlement, state: 'returned' } : settlement

@@ -8,6 +8,7 @@ import { anyWord } from '../text/any-of.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Settlement } from './deal-state.ts'
+import { LEAST_PRICE, sentencesIn } from './paid-in-words.ts'
 
 /** Somebody else has the last word, or the customer takes theirs back; 'depois do almoço' is a time, and a husband may carry. */
 const LEFT_OPEN = new RegExp(lines`
@@ -44,11 +45,8 @@ const GONE = anyWord([
 const STILL_YOURS =
   /\?|\b(?:(?:pr[oa]|para) (?:voces?|vc|ti|tu|senhora?)|(?:ja )?e (?:sua|seu)|se|caso|quando|outr[oa] (?:que|igual)|nao (?:foi|fo?ram|esta|ta))\b/
 
-/** Sentences, doubted or not. */
-const sentences = ({ folded }: Utterance): string[] => folded.split(/(?<=[.!?;\n])\s+/)
-
 const tellsGone = (one: Utterance): boolean =>
-  one.role === 'seller' && sentences(one).some((own) => GONE.test(own) && !STILL_YOURS.test(own))
+  one.role === 'seller' && sentencesIn(one).some((own) => GONE.test(own) && !STILL_YOURS.test(own))
 
 /** True if near its end the seller has it no more for this customer, and neither goes on about a price or a yes. */
 export function isGone(said: readonly Utterance[]): boolean {
@@ -59,11 +57,9 @@ export function isGone(said: readonly Utterance[]): boolean {
 /** So many lines from its end such words still tell how a talk ended. */
 const GONE_WITHIN = 6
 const goesOn = (one: Utterance): boolean =>
-  (one.role === 'customer' && sentences(one).some((own) => !DOUBTS.test(own) && MOVES.agrees.test(own))) ||
+  (one.role === 'customer' && sentencesIn(one).some((own) => !DOUBTS.test(own) && MOVES.agrees.test(own))) ||
   (one.role === 'seller' && MOVES.confirms.test(one.folded)) ||
   numbersOf(one).some(({ value }) => value >= LEAST_PRICE)
-/** Smaller numbers are times and days. */
-const LEAST_PRICE = 50
 
 /** Words under which an act is only thought of. */
 const DOUBTS = /\?|\b(?:nao|nem|nunca|talvez|acho que|ainda|se|caso|sera|pensar|ver|olhar)\b/
@@ -87,7 +83,7 @@ const COMMITTING =
 
 /** The customer does something about it: a yes, a payment, a day, the way to it. */
 const acts = (one: Utterance): boolean =>
-  sentences(one).some((own) => {
+  sentencesIn(one).some((own) => {
     if (DOUBTS.test(own)) return false
     return [SAYS_YES, MOVES.agrees, MOVES.paid, MOVES.pays, MOVES.schedules, COMES].some((move) => move.test(own))
   })
@@ -122,6 +118,6 @@ const isCommitting = (sentence: string, line: string): boolean =>
 
 /** The seller takes the customer's sum, without a condition. */
 const grants = (one: Utterance, sum: number): boolean =>
-  sentences(one).some((own) => !/\?|\b(?:nao|nem|se|so se|caso|menos)\b/.test(own) && SAYS_YES.test(own)) ||
+  sentencesIn(one).some((own) => !/\?|\b(?:nao|nem|se|so se|caso|menos)\b/.test(own) && SAYS_YES.test(own)) ||
   (!/\?|\b(?:nao|nem|se|so se|caso|menos)\b/.test(one.folded) &&
     numbersOf(one).some(({ value }) => sameAmount(value, sum)))

@@ -12,9 +12,14 @@ export const LATE = 6
 /** So many lines later the seller's word still answers a payment. */
 export const ANSWERED_WITHIN = 12
 
+/** Smaller numbers without a currency are times, days and counts. */
+export const LEAST_PRICE = 50
+
+/** Sentences of a message, doubted or not. */
+export const sentencesIn = ({ folded }: Utterance): string[] => folded.split(/(?<=[.!?;\n])\s+/)
+
 /** Sentences without a doubt: 'pix feito. se der, manda hoje' doubts no payment. */
-export const surely = ({ folded }: Utterance): string[] =>
-  folded.split(/(?<=[.!?;\n])\s+/).filter((one) => !UNSURE.test(one))
+export const surely = (said: Utterance): string[] => sentencesIn(said).filter((one) => !UNSURE.test(one))
 export const does = (said: Utterance, ...moves: readonly Move[]): boolean =>
   surely(said).some((one) => moves.some((move) => MOVES[move].test(one)))
 
@@ -86,13 +91,11 @@ export function thankedFor(said: readonly Utterance[]): Told | null {
       one.index < line.index &&
       (MOVES.pays.test(one.folded) ||
         CASH.test(one.folded) ||
-        numbersOf(one).some(({ value, currency }) => currency || value >= LEAST_RECEIPT)),
+        numbersOf(one).some(({ value, currency }) => currency || value >= LEAST_PRICE)),
   )
   if (line === undefined || !isMeant || (RECEIPT.test(line.folded) && !isNamed)) return null
   return { state: 'paid', proof: proofOf(line) }
 }
-/** Smaller numbers without a currency are times, days and counts. */
-const LEAST_RECEIPT = 50
 const CASH = /\ba vista\b/
 const THANKS_FOR = new RegExp(lines`
   (?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:pix|pagamento)|

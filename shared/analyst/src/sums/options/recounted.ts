@@ -58,7 +58,7 @@ const newCount = remember((said: Utterance): number | null => {
   return null
 })
 
-/** How many a customer's words take out of an order; null when they take none. */
+/** Counts the pieces that a customer's words take out of an order; null when they take none. */
 function takenOut(said: Utterance): number | null {
   const { folded, role } = said
   if (role === 'seller' || folded.includes('?')) return null
