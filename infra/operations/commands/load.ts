@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { productUnderTest, type ProductUnderTest } from '@fechai/testkit/testing/product-under-test'
 import { seeded } from '@fechai/testkit/testing/seeded'
 import { resident } from '../bench/process-usage.ts'
@@ -28,14 +29,17 @@ const MEGABYTE = 1024 * 1024
 const PLAN = { leadsADay: 1_000_000, peak: 3 }
 
 function settingsIn(args: readonly string[]): Record<Setting, string> | null {
-  const settings: Record<Setting, string> = { ...DEFAULTS }
-  for (let index = 0; index < args.length; index += 2) {
-    const name = args[index]!.replace(/^--/, '')
-    const value = args[index + 1]
-    if (!(name in DEFAULTS) || value === undefined || !/^[\d.]+(,[\d.]+)*$/.test(value)) return null
-    settings[name as Setting] = value
+  const options = Object.fromEntries(
+    Object.entries(DEFAULTS).map(([name, value]) => [name, { type: 'string' as const, default: value }]),
+  )
+  try {
+    const { values } = parseArgs({ args: [...args], options })
+    const settings = { ...DEFAULTS, ...values }
+    return Object.values(settings).every((value) => /^[\d.]+(,[\d.]+)*$/.test(value)) ? settings : null
+  } catch {
+    // Something that is no option: the usage says what is.
+    return null
   }
-  return settings
 }
 
 /** An open model: people come at a rate, whatever is answered. Finds the rate at which the product gives way. */

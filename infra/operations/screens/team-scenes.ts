@@ -21,7 +21,7 @@ const PARTS = [
   ['keys', 'Chaves de API'],
   ['connections', 'Integrações'],
   ['webhooks', 'Webhooks'],
-  ['doors', 'Formulários e links'],
+  ['doors', 'Formulários, links e e-mail'],
   ['reasons', 'Motivos de perda'],
 ] as const
 

@@ -13,7 +13,7 @@ export interface Fault {
   covers: readonly string[]
   target: Target
   what: string
-  /** How long it lasts, least and most. */
+  /** Its least and its longest duration. */
   seconds: readonly [number, number]
   /** False where this machine has not what it needs. */
   isHere?(house: SeedHouse): boolean

@@ -9,15 +9,18 @@ const ANSWER_WITHIN_MS = 20_000
 /** The product refused what a person may do: trying again is no use. */
 export class Refused extends Error {}
 
-/** Tries again as a person does, until there is an answer; only a refusal ends it. */
-export async function insist<T>(ask: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS
+/** Tries again as a person does, until there is an answer; only a refusal ends it, or the time. */
+export async function insist<T>(
+  ask: () => Promise<T> | T,
+  { withinMs = PATIENCE_MS, pauseMs = PAUSE_MS } = {},
+): Promise<T> {
+  const deadline = performance.now() + withinMs
   for (;;) {
     try {
       return await ask()
     } catch (error) {
       if (error instanceof Refused || performance.now() > deadline) throw error
-      await delay(PAUSE_MS)
+      await delay(pauseMs)
     }
   }
 }

@@ -45,7 +45,7 @@ function drawFaults(random: () => number, lengthMs: number): PlannedFault[] {
     const [least, most] = faultOf(name).seconds
     const untilMs = Math.round(atMs + (least + random() * (most - least)) * 1_000)
     const draw = random()
-    // What would begin and end after the run is left out; the numbers were drawn all the same.
+    // Faults that would begin and end after the run are left out; their numbers were drawn all the same.
     if (open.length < AT_ONCE && untilMs <= lengthMs + most * 1_000) faults.push({ atMs, untilMs, name, draw })
   }
   return faults
@@ -53,7 +53,7 @@ function drawFaults(random: () => number, lengthMs: number): PlannedFault[] {
 
 const isServer = (target: Target): boolean => (SERVERS as readonly string[]).includes(target as ServerName)
 
-/** What is late on every link cannot be silent on one of them. */
+/** A delay on every link and a silence on one of them exclude each other. */
 const meet = (one: Target, other: Target): boolean =>
   one === other || (one === 'network' && isServer(other)) || (other === 'network' && isServer(one))
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fault } from './fault-kinds.ts'
 import { FAULTS, type FaultName } from './faults.ts'
+import { insist } from './insist.ts'
 import { peopleOf, type People } from './people.ts'
 import { planOf, sayPlan, type Plan, type PlannedFault } from './plan.ts'
 import { lookAtPromises } from './promises.ts'
@@ -115,17 +116,8 @@ async function suffer(
   return hasBegun
 }
 
-async function again(act: () => Promise<unknown> | unknown): Promise<void> {
-  const deadline = performance.now() + BROUGHT_BACK_WITHIN_MS
-  for (;;) {
-    try {
-      return void (await act())
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-      await delay(AGAIN_AFTER_MS)
-    }
-  }
-}
+const again = (act: () => Promise<unknown> | unknown): Promise<unknown> =>
+  insist(act, { withinMs: BROUGHT_BACK_WITHIN_MS, pauseMs: AGAIN_AFTER_MS })
 
 async function everythingRuns(house: SeedHouse): Promise<void> {
   for (const process of processesOf(house)) await again(() => process.start())

@@ -1,4 +1,4 @@
-/** What people do in a run, and how often of all. */
+/** Acts of people in a run, with their share of all. */
 export const WORKS = {
   upload: { weight: 5 },
   'same file at once': { weight: 1 },
