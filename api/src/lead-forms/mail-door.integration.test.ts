@@ -201,7 +201,7 @@ it('takes so many e-mails of one sender and to one company, counted before they 
     for (let count = 0; count < MAIL_LIMITS.perSender; count++) expect(await offer('um@exemplo.com', to)).toBe(250)
     expect(await offer('UM@exemplo.com', to)).toBe(451)
     expect(await offer('um@exemplo.com', elsewhere)).toBe(250)
-    // What was beyond the sender's own limit took nothing of the company's.
+    // Mail beyond the sender's own limit took nothing of the company's.
     const hitsOf = async () => {
       const rows = await asOwner<{ key: string; hits: number }>(
         'select key, hits from rate_limits where key = any($1) order by key',

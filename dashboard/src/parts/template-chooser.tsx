@@ -68,7 +68,7 @@ export function TemplateChooser({ sessionId, onClose, ...rest }: TemplateChooser
 
 const namesIn = ({ headerFields, bodyFields }: MessageTemplate): string[] => [...headerFields, ...bodyFields]
 
-/** What the customer reads; a place without a text is shown by its name. */
+/** Returns the words that the customer reads; a place without a text is shown by its name. */
 function wordsOf(template: MessageTemplate, texts: readonly string[] = []): string {
   const shown = namesIn(template).map((name, at) => texts[at] || `[${text.field(name)}]`)
   return filledWords(template, fillTemplate(template, shown)!)

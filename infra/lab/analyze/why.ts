@@ -48,7 +48,7 @@ const ids = (of: readonly string[]): string => ` (${of.join(', ')})`
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
 
-/** What speaks for something, the weightiest first, then what speaks against it. */
+/** Reasons for something, the weightiest first, then those against it. */
 function reasonLines(reasons: readonly Reason[]): string[] {
   const line = ({ id, says, adds }: Reason): string =>
     `    ${adds < 0 ? 'contra ' : 'a favor'}  ${decimal(adds).padStart(4)}  ${says} (${id})`

@@ -31,7 +31,7 @@ const MISSES = 3
 /** A standby that lives and follows nothing is copied anew. */
 const STRAYS = 20
 const STREAMS_WITHIN_MS = 60_000
-/** What a standby may be behind before it is copied anew, megabytes. */
+/** Megabytes of log that a standby may be behind before it is copied anew. */
 const KEPT_LOG = '256'
 
 /**
@@ -56,7 +56,7 @@ export function postgresPair(context: ServerContext, ports: readonly [number, nu
   const primary = (): Node => nodes[at]!
   const standby = (): Node => nodes[other()]!
 
-  /** What starts as a standby is copied from the primary, whatever it was. */
+  /** Copies the primary into a server that starts as a standby, whatever it was. */
   async function prepare(nth: number, place: Parameters<typeof cloneAsStandby>[1]): Promise<void> {
     if (nth === at) return
     const folder = clusterIn(postgresPlace(primary().dataDir, report))

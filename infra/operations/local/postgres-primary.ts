@@ -17,7 +17,7 @@ const placesIn = (dataDir: string) => ({
   aside: join(dataDir, 'postgres-before'),
 })
 
-/** Which of both has everything that was answered. */
+/** Returns which of both has everything that was answered. @throws SetupError where the note says neither */
 export function keptPrimary(dataDir: string): Nth {
   const file = fileIn(dataDir)
   let text: string
@@ -29,7 +29,8 @@ export function keptPrimary(dataDir: string): Nth {
   }
   if (text === '0' || text === '1') return text === '1' ? 1 : 0
   throw new SetupError(
-    `O arquivo ${file} não diz qual dos dois bancos é o principal; escreva nele 0 (pasta postgres) ou 1 (pasta postgres-standby), o que tiver os dados mais novos.`,
+    `O arquivo ${file} não diz qual dos dois bancos é o principal; escreva nele ` +
+      '0 (pasta postgres) ou 1 (pasta postgres-standby), o que tiver os dados mais novos.',
   )
 }
 

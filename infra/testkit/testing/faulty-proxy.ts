@@ -60,7 +60,7 @@ export async function faultyProxy(target: string): Promise<FaultyProxy> {
       const dueAt = performance.now() + (isDelaying(conduct) ? conduct.delayMs : 0)
       const piece = conduct === 'spoil' && !towardsServer ? spoilt(chunk) : chunk
       passed = passed.then(() => pass(piece, to, dueAt))
-      // What is late by a delay holds up nothing that comes after it.
+      // A delayed piece holds up nothing that comes after it.
       if (!isLate) await passed
       if (!towardsServer || typeof conduct !== 'object' || !('cutAfter' in conduct)) continue
       heard = (heard + chunk.toString('latin1')).slice(-HEARD_CHARACTERS)

@@ -66,7 +66,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Fechaí <nao-responda@fechai.local>'),
   /** Domain whose e-mails come to this installation and become leads; empty takes none. */
   LEAD_MAIL_DOMAIN: z.string().trim().toLowerCase().default(''),
-  /** Where the API takes them by SMTP, from a mail server in front of it; a process with port 0 takes none. */
+  /** Address on which the API takes them by SMTP, from a mail server in front of it; a process with port 0 takes none. */
   LEAD_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).default(2525),
   LEAD_MAIL_HOST: z.string().default('127.0.0.1'),
   /** Base64 of 32 bytes; wraps the key of each company. */
