@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest'
+import type { IsolationTest, Probe, TestBody, TestLine } from '@fechai/contracts/isolation'
+import type { Seller } from '../testing/seller.ts'
 import { browserHouse, expectAccessible } from './house.ts'
 
 const house = browserHouse()
 
 it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { timeout: 240_000 }, async () => {
-  const page = await house.enter(await house.seller(), { at: '/?tela=data-isolation-test' })
+  const seller = await house.seller()
+  const page = await house.enter(seller, { at: '/?tela=data-isolation-test' })
   await page.getByText('Nenhum teste foi executado ainda.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Executar teste' }).click()
-  await page.getByText(/sondas, e nenhuma passou ou recebeu dados de outra empresa\.$/).waitFor({ timeout: 150_000 })
+  const verdict = page.getByText(/^\S+ (?:de \S+ )?sondas?[, ]|^Erro ao executar/)
+  await verdict.waitFor({ timeout: 150_000 })
+  expect(await failedProbes(seller)).toEqual([])
+  expect(await verdict.textContent()).toMatch(/sondas, e nenhuma passou ou recebeu dados de outra empresa\.$/)
   await page.getByText('GET /api/me', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^VULNERÁVEL/ }).click()
@@ -18,6 +24,13 @@ it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { tim
   const file = await download
   expect(file.suggestedFilename()).toBe('isolamento-1.pdf')
 })
+
+/** The probes of the company's newest test that were not refused, with what they received. */
+async function failedProbes(seller: Seller): Promise<Probe[]> {
+  const { tests } = await seller.json<{ tests: TestLine[] }>('/api/isolation-tests')
+  const { body } = await seller.json<IsolationTest>(`/api/isolation-tests/${tests[0]!.id}`)
+  return (JSON.parse(body) as TestBody).probes.filter(({ result }) => result !== 'SEGURO')
+}
 
 it('doors are tested on a phone', { timeout: 240_000 }, async () => {
   const seller = await house.seller()
