@@ -13,6 +13,7 @@ import { until } from '@fechai/testkit/testing/until'
 import { API_SCOPE_NAMES } from '@fechai/domain/api-key'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { onlyWebhooks } from '../testing/only-webhooks.ts'
 import { seedLead } from '../testing/seed.ts'
 import { seedSet } from '../testing/seed-set.ts'
 import { PASSWORD, signUpAt, type Member } from '../testing/visitor.ts'
@@ -24,6 +25,8 @@ const page = new URL('../../../docs/api.md', import.meta.url)
 const run = promisify(execFile)
 
 const LOOPBACK = [{ address: '127.0.0.1', family: 4 }]
+
+onlyWebhooks()
 
 let api: TestApi
 let manager: Member
