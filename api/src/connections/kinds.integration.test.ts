@@ -17,7 +17,8 @@ import { openConnectors } from './connectors.ts'
 import { openSyncQueue } from './sync-queue.ts'
 
 const withPeople: CrmAccount[] = [await openPipedrive(), await openHubSpot(), await openRdStation()]
-const all: CrmAccount[] = [...withPeople, await openGoogle()]
+const google = await openGoogle()
+const all: CrmAccount[] = [...withPeople, google]
 let api: TestApi
 beforeAll(async () => {
   const origins = Object.fromEntries(all.map(({ kind, url }) => [kind, url]))
@@ -262,6 +263,24 @@ it.each(withPeople)('$kind links a lead with the person of its number', async (c
   await sync()
   expect(crm.records()).toEqual([])
   expect(crm.people()).toHaveLength(1)
+})
+
+it('reads a spreadsheet of more rows than one answer may hold', async () => {
+  const { boss, id } = await connected(google)
+  await send(boss, `/${id}/mapping`, { mapping: { ...google.mapping, isTwoWay: true }, current }, 'PUT')
+  const leadId = await seedLead(boss, { fase: 'leads-frios' })
+  await syncAgain(boss)
+  google.paste(25_000)
+  await syncAgain(boss)
+  google.change(leadId, { stage: google.mapping.stages['leads-quentes']! })
+  await syncAgain(boss)
+  const [lead] = await asOwner<{ fase: string }>('select fase from leads where id = $1', [leadId])
+  expect(lead).toEqual({ fase: 'leads-quentes' })
+  // Its place is looked up anew, page by page.
+  await moveTo(boss, leadId, 'fechados')
+  await syncAgain(boss)
+  expect(google.records().at(-1)).toMatchObject({ id: leadId, stage: google.mapping.stages.fechados })
+  expect(await only(boss)).toMatchObject({ state: 'ligada', leads: { synced: 1, failed: 0 } })
 })
 
 it('keeps two systems in step through a week of faults, a restart and a withdrawn access', async () => {

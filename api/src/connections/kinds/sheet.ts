@@ -6,6 +6,11 @@ interface Tab {
   title: string
   headings: string[]
 }
+interface TabProperties {
+  sheetId: number
+  title: string
+  gridProperties: { rowCount: number }
+}
 interface Place {
   tab: Promise<Tab>
   /** Numbers of rows by their id, as they were when they were last seen. */
@@ -13,20 +18,26 @@ interface Place {
 }
 const places = new WeakMap<Session, Place>()
 
+/** Rows of one answer: four columns of them stay far below the size that an answer may have. */
+const PAGE_ROWS = 10_000
+
 /** Rows of the spreadsheet that `prepare` made; texts are written as texts, never as formulas. */
 export function openSheet(session: Session, { spreadsheet, sheetId } = session.ownState) {
   const base = `/v4/spreadsheets/${spreadsheet}`
   const place = places.get(session) ?? { tab: readTab(), rows: new Map<string, number>() }
   places.set(session, place)
 
-  async function readTab(): Promise<Tab> {
-    const query = { fields: 'sheets.properties(sheetId,title)' }
+  async function properties(): Promise<TabProperties> {
+    const query = { fields: 'sheets.properties(sheetId,title,gridProperties.rowCount)' }
     const { sheets } = (await session.request({ method: 'GET', path: base, query })) as {
-      sheets: { properties: { sheetId: number; title: string } }[]
+      sheets: { properties: TabProperties }[]
     }
-    const own = sheets.find(({ properties }) => String(properties.sheetId) === sheetId)
+    const own = sheets.find((sheet) => String(sheet.properties.sheetId) === sheetId)
     if (!own) throw new RecordGone('the tab')
-    const { title } = own.properties
+    return own.properties
+  }
+  async function readTab(): Promise<Tab> {
+    const { title } = await properties()
     const [headings = []] = await values(`${quoted(title)}!1:1`)
     return { title, headings: headings.map(String) }
   }
@@ -43,15 +54,29 @@ export function openSheet(session: Session, { spreadsheet, sheetId } = session.o
     session.request({ method: 'POST', path: `${base}:batchUpdate`, json: { requests: [request] } })
   const rangeOf = ({ title, headings }: Tab, row: number): string =>
     `${quoted(title)}!A${row}:${letterOf(headings.length - 1)}${row}`
-  const columnOf = ({ title, headings }: Tab, heading: string): string | null => {
-    const letter = letterOf(headings.indexOf(heading))
-    return headings.includes(heading) ? `${quoted(title)}!${letter}:${letter}` : null
-  }
-  const idColumn = (tab: Tab): string => {
-    const column = columnOf(tab, ID_COLUMN)
-    if (column !== null) return column
+  function requireIds({ headings }: Tab): void {
+    if (headings.includes(ID_COLUMN)) return
     const reason = `a planilha está sem a coluna ${ID_COLUMN}`
     throw new RemoteFailure({ reason, isFinal: false, isAway: true, isRevoked: false, retryAfter: null })
+  }
+  /** Reads columns of all rows below the headings, page by page. @returns the cells of each wanted column */
+  async function columns({ title, headings }: Tab, wanted: readonly string[]): Promise<Cell[][]> {
+    const { rowCount } = (await properties()).gridProperties
+    const read: Cell[][] = wanted.map(() => [])
+    for (let first = 2; first <= rowCount; first += PAGE_ROWS) {
+      const last = Math.min(rowCount, first + PAGE_ROWS - 1)
+      const ranges = wanted.map((heading) => {
+        const letter = letterOf(headings.indexOf(heading))
+        return `ranges=${encodeURIComponent(`${quoted(title)}!${letter}${first}:${letter}${last}`)}`
+      })
+      const query = { majorDimension: 'COLUMNS', valueRenderOption: 'UNFORMATTED_VALUE' }
+      const { valueRanges } = (await session.request({
+        ...{ method: 'GET', path: `${base}/values:batchGet?${ranges.join('&')}`, query },
+      })) as { valueRanges: { values?: Cell[][] }[] }
+      for (const [at, { values: cells }] of valueRanges.entries())
+        for (const [index, cell] of (cells?.[0] ?? []).entries()) read[at]![first - 2 + index] = cell
+    }
+    return read
   }
   /** Cells in the order of the columns; null leaves a cell as it is. */
   const inOrder = ({ headings }: Tab, row: SheetRow): Cell[] => headings.map((heading) => row[heading] ?? null)
@@ -74,7 +99,7 @@ export function openSheet(session: Session, { spreadsheet, sheetId } = session.o
 
     async append(row: SheetRow): Promise<void> {
       const tab = await place.tab
-      idColumn(tab)
+      requireIds(tab)
       const range = encodeURIComponent(`${quoted(tab.title)}!A:${letterOf(tab.headings.length - 1)}`)
       const query = { valueInputOption: 'RAW', insertDataOption: 'INSERT_ROWS' }
       const json = { values: [inOrder(tab, row)] }
@@ -95,9 +120,10 @@ export function openSheet(session: Session, { spreadsheet, sheetId } = session.o
       }
       const known = await at(place.rows.get(id))
       if (known) return known
-      const ids = await values(idColumn(tab))
+      requireIds(tab)
+      const [ids = []] = await columns(tab, [ID_COLUMN])
       place.rows.clear()
-      ids.forEach(([each], index) => place.rows.set(String(each ?? ''), index + 1))
+      ids.forEach((each, index) => place.rows.set(String(each ?? ''), index + 2))
       const found = await at(place.rows.get(id))
       if (found) return found
       throw new RecordGone(id)
@@ -114,20 +140,15 @@ export function openSheet(session: Session, { spreadsheet, sheetId } = session.o
       await change({ deleteDimension: { range } })
     },
 
-    /** Reads some columns of all rows below the headings, in one request. */
+    /** Reads some columns of all rows below the headings. */
     async all(wanted: readonly string[]): Promise<SheetRow[]> {
       const tab = await place.tab
-      idColumn(tab)
+      requireIds(tab)
       const present = wanted.filter((heading) => tab.headings.includes(heading))
-      const ranges = present.map((heading) => `ranges=${encodeURIComponent(columnOf(tab, heading)!)}`).join('&')
-      const query = { majorDimension: 'COLUMNS', valueRenderOption: 'UNFORMATTED_VALUE' }
-      const { valueRanges } = (await session.request({
-        ...{ method: 'GET', path: `${base}/values:batchGet?${ranges}`, query },
-      })) as { valueRanges: { values?: Cell[][] }[] }
-      const columns = valueRanges.map(({ values: cells }) => cells?.[0] ?? [])
-      const length = Math.max(0, ...columns.map((cells) => cells.length))
-      return Array.from({ length: Math.max(0, length - 1) }, (_, index) =>
-        Object.fromEntries(present.map((heading, column) => [heading, columns[column]![index + 1] ?? null])),
+      const read = await columns(tab, present)
+      const length = Math.max(0, ...read.map((cells) => cells.length))
+      return Array.from({ length }, (_, index) =>
+        Object.fromEntries(present.map((heading, column) => [heading, read[column]![index] ?? null])),
       )
     },
   }

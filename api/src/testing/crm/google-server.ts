@@ -22,8 +22,13 @@ interface BatchUpdate {
   }[]
 }
 
+export interface GoogleAccount extends CrmAccount {
+  /** Puts rows of its own above those of Fechaí, as a person who pastes a list into each spreadsheet. */
+  paste(rows: number): void
+}
+
 /** The files and spreadsheets of one Google account, as an app with the scope drive.file sees them. */
-export async function openGoogle(): Promise<CrmAccount> {
+export async function openGoogle(): Promise<GoogleAccount> {
   const files = new Map<string, DriveFile>()
   const routes = (app: Hono): void => {
     app.get('/drive/v3/files', (c) => {
@@ -46,7 +51,13 @@ export async function openGoogle(): Promise<CrmAccount> {
       return next()
     })
     const gridOf = (c: Context) => files.get(c.req.param('file')!.split(':')[0]!)!.grid
-    app.get(`${base}/:file`, (c) => c.json({ sheets: [{ properties: { sheetId: SHEET_ID, title: TITLE } }] }))
+    app.get(`${base}/:file`, (c) =>
+      c.json({
+        sheets: [
+          { properties: { sheetId: SHEET_ID, title: TITLE, gridProperties: { rowCount: gridOf(c).rowCount() } } },
+        ],
+      }),
+    )
     app.get(`${base}/:file/values:batchGet`, (c) => {
       const ranges = c.req.queries('ranges')!
       return c.json({
@@ -112,6 +123,7 @@ export async function openGoogle(): Promise<CrmAccount> {
         ...(value !== undefined && { 'Valor (R$)': value }),
       }),
     discard: (id: string) => gridWith(id).discard(id),
+    paste: (count: number) => grids().forEach((grid) => grid.paste(count)),
     clear: () => files.clear(),
   })
 }

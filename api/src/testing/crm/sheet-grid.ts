@@ -3,7 +3,10 @@ type Row = Record<string, GridCell>
 
 const ID = 'Fechaí ID'
 
-/** Cells of one tab; ranges are those of A1 notation without the tab: 'A5:J5', 'B:B', '1:1'. */
+/** Rows of a new tab, and those that are added below where something is put behind the last. */
+const BLANK_ROWS = 1_000
+
+/** Cells of one tab; ranges are those of A1 notation without the tab: 'A5:J5', 'B2:B900', '1:1'. */
 export function openGrid() {
   let cells: GridCell[][] = []
   const filled = (row: GridCell[]): GridCell[] => {
@@ -21,9 +24,13 @@ export function openGrid() {
     while (cells[row]!.length <= column) cells[row]!.push(null)
     cells[row]![column] = cell
   }
+  const rowCount = (): number => Math.max(BLANK_ROWS, cells.length)
   return {
+    rowCount,
+    /** @throws Error for rows that the tab does not have */
     read(range: string): GridCell[][] {
       const { from, to, first, last } = boundsOf(range)
+      if (Number.isFinite(to) && to >= rowCount()) throw new Error(`Range exceeds grid limits: ${range}`)
       const found = cells.slice(from, to + 1).map((row) => filled(row.slice(first, last + 1)))
       return found.slice(0, found.findLastIndex((row) => row.length > 0) + 1)
     },
@@ -49,6 +56,11 @@ export function openGrid() {
         if (!headings().includes(name)) set(0, headings().length, name)
         set(at(id), headings().indexOf(name), cell)
       }
+    },
+    /** Inserts rows with words in each column below the headings. */
+    paste: (count: number): void => {
+      const row = headings().map((heading) => `${heading}: uma anotação de quem usa a planilha`)
+      cells = [cells[0]!, ...Array.from({ length: count }, () => [...row]), ...cells.slice(1)]
     },
     discard: (id: string): void => void (cells = cells.toSpliced(at(id), 1)),
   }
