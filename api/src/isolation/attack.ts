@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import type { Canary, Owner } from '@fechai/data/database'
 import type { Probe, ProbeArea } from '@fechai/contracts/isolation'
@@ -20,6 +21,9 @@ export interface Attack {
 export type Found = Pick<Probe, 'proof' | 'result'>
 
 const REQUEST_MS = 15_000
+const BUSY = 503
+const TRIES = 3
+const BUSY_PAUSE_MS = 500
 
 /** One probe with its duration; what breaks on the way is an error, never a pass. */
 export async function timed(
@@ -48,11 +52,24 @@ export interface Knock {
   origin?: string
 }
 
-/** Asks this process over its own port, as a browser would. */
-export async function knock(
+interface Answer {
+  status: number
+  text: string
+}
+
+/** Asks this process over its own port, as a browser would; one that is too busy to answer is asked again. */
+export async function knock(attack: Pick<Attack, 'url' | 'origin'>, request: Knock): Promise<Answer> {
+  for (let tried = 1; ; tried++) {
+    const answer = await ask(attack, request)
+    if (answer.status !== BUSY || tried === TRIES) return answer
+    await delay(BUSY_PAUSE_MS)
+  }
+}
+
+async function ask(
   { url, origin }: Pick<Attack, 'url' | 'origin'>,
   { method, path, body, headers = {}, cookie, origin: from = origin }: Knock,
-): Promise<{ status: number; text: string }> {
+): Promise<Answer> {
   const answer = await fetch(`${url}${path}`, {
     method,
     redirect: 'manual',

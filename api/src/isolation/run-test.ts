@@ -45,10 +45,11 @@ async function attack(given: Attack, kind: TestKind): Promise<Probe[]> {
     'linhas da empresa sintética',
     'Comparar antes e depois do ataque',
     async () => {
-      const isSame = (await canaryState(deps.db, canary)) === before
-      return isSame
+      const after = await canaryState(deps.db, canary)
+      const changed = canary.seeded.filter((table) => after[table] !== before[table])
+      return changed.length === 0
         ? { proof: `${canary.seeded.length} tabelas iguais`, result: 'SEGURO' }
-        : { proof: 'uma linha da outra empresa mudou', result: 'VULNERÁVEL' }
+        : { proof: `mudaram linhas da outra empresa em ${changed.join(', ')}`, result: 'VULNERÁVEL' }
     },
   )
   return [...routes, unchanged, ...tables, ...places, ...news]

@@ -12,7 +12,9 @@ it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { tim
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Executar teste' }).click()
   const verdict = page.getByText(/^\S+ (?:de \S+ )?sondas?[, ]|^Erro ao executar/)
-  await verdict.waitFor({ timeout: 150_000 })
+  await verdict.waitFor({ timeout: 150_000 }).catch(async () => {
+    throw new Error(`no verdict came: ${await page.locator('body').innerText()}`)
+  })
   expect(await failedProbes(seller)).toEqual([])
   expect(await verdict.textContent()).toMatch(/sondas, e nenhuma passou ou recebeu dados de outra empresa\.$/)
   await page.getByText('GET /api/me', { exact: true }).first().waitFor()

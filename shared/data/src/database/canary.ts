@@ -111,16 +111,16 @@ async function removeOldCanaries(db: Database): Promise<void> {
   for (const { id } of old) await removeCanary(db, id)
 }
 
-/** All that the canary's readable rows say, to see that an attack changed none of them. */
-export const canaryState = (db: Database, { owner, seeded }: Canary): Promise<string> =>
+/** Digests of the canary's readable rows by table, to see that an attack changed none of them. */
+export const canaryState = (db: Database, { owner, seeded }: Canary): Promise<Record<string, string | null>> =>
   inScope(db, owner, async (tx) => {
-    const states: string[] = []
+    const states: Record<string, string | null> = {}
     for (const table of seeded) {
       const { rows } = await sql<{ state: string | null }>`
         select md5(string_agg(t::text, '|' order by t::text)) as state from ${sql.table(table)} t`.execute(tx)
-      states.push(`${table} ${rows[0]!.state}`)
+      states[table] = rows[0]!.state
     }
-    return states.join('\n')
+    return states
   })
 
 /** Counts the leads that a user sees, and those without an owner or with an owner outside the user's reach. */
