@@ -10,17 +10,12 @@ import { startsDescending } from './sort-order.ts'
 export function Summary({ phone }: { phone: boolean }) {
   const { status, rows, sort, descending } = useSnapshot(leadList)
   return (
-    <div className="flex min-h-8 flex-1 flex-wrap items-center gap-x-1.5 text-sm whitespace-nowrap text-soft tabular-nums tablet:justify-end">
+    <div className="flex min-h-8 flex-1 flex-wrap items-center gap-x-3 text-sm whitespace-nowrap text-soft tabular-nums tablet:justify-end">
       <p role="status">{status === 'ready' ? leadsCopy.count(rows.total) : ''}</p>
       {phone ? (
         <SortChooser sort={sort} descending={descending} />
       ) : (
-        status === 'ready' && (
-          <p>
-            <span aria-hidden>· </span>
-            {leadsCopy.sortedBy(sort, descending)}
-          </p>
-        )
+        status === 'ready' && <p>{leadsCopy.sortedBy(sort, descending)}</p>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ export const importCopy = {
   title: 'Importar leads',
   text: 'Planilha .xlsx ou .csv, até 5.000 linhas e 5 MB. A primeira linha traz os títulos.',
   choose: 'Escolher planilha',
+  drop: 'Solte a planilha aqui, ou escolha no computador.',
   reading: 'Lendo a planilha…',
   columns: 'Para onde vai cada coluna',
   column: (heading: string) => `Coluna ${heading}`,

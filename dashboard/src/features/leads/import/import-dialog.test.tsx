@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ImportPreview, LeadImport } from '@fechai/contracts/lead-imports'
 import type { ImportMapping } from '@fechai/domain/lead-import'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { ref } from 'valtio'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -36,6 +36,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const bodyOf = (name: string) => api.asked.findLast(({ endpoint }) => endpoint === name)?.body
+
+it('takes a dropped sheet, and is left by a button', async () => {
+  api.answer('GET /api/lead-imports', () => ({ imports: [] }))
+  Object.assign(leadImport, { isOpen: true })
+  render(<ImportDialog />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  expect(leadImport.isOpen).toBe(false)
+  Object.assign(leadImport, { isOpen: true })
+  const zone = await screen.findByText(/^Solte a planilha aqui/)
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['Cliente;Fone'], 'leads.csv')] } })
+  await screen.findByRole('button', { name: 'Lendo a planilha…' })
+})
 
 it('maps columns, names what is wrong of each row, follows the import, and undoes it', async () => {
   api.answer('POST /api/lead-imports/:id/check', (body) => preview((body as { mapping: ImportMapping }).mapping))

@@ -61,16 +61,29 @@ function Choose() {
           currentTarget.value = ''
         }}
       />
-      <Button look="primary" busy={busy} onClick={() => input.current?.click()}>
-        {!busy && <FileSpreadsheet aria-hidden className="size-4" strokeWidth={1.75} />}
-        {busy ? text.reading : text.choose}
-      </Button>
+      <p
+        className="grid justify-items-center gap-1 rounded-surface border-[1.5px] border-dashed border-field bg-raise px-4 py-6 text-center text-sm text-soft touch:hidden"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void take(event.dataTransfer.files[0])
+        }}
+      >
+        <FileSpreadsheet aria-hidden className="size-5 text-accent" strokeWidth={1.75} />
+        {text.drop}
+      </p>
       {error !== '' && (
         <p role="alert" className="text-sm text-danger">
           {error}
         </p>
       )}
       <Past imports={past} />
+      <DialogActions>
+        <Button onClick={closeImport}>{text.cancel}</Button>
+        <Button look="primary" busy={busy} onClick={() => input.current?.click()}>
+          {busy ? text.reading : text.choose}
+        </Button>
+      </DialogActions>
     </div>
   )
 }
