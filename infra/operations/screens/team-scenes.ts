@@ -51,14 +51,14 @@ export const TEAM_SCENES: readonly Scene[] = [
     title: 'Pipeline de quem vende',
     path: '/pipeline',
     company: 'team-seller',
-    prepare: (page) => firstCard(page, 'Leads Mornos'),
+    prepare: (page) => firstCard(page, 'Fechados'),
   },
   {
     name: 'team-board-leader',
     title: 'Pipeline de quem lidera',
     path: '/pipeline',
     company: 'team-leader',
-    prepare: (page) => firstCard(page, 'Leads Mornos'),
+    prepare: (page) => firstCard(page, 'Fechados'),
   },
   {
     name: 'team-tasks',

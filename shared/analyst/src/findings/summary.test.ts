@@ -7,6 +7,7 @@ import { gatherFacts } from '../facts/facts.ts'
 import { conclude } from './analyze.ts'
 import { draftLead } from './lead-draft.ts'
 import { readStory } from './story.ts'
+import { writeSummary } from './summary.ts'
 
 const fileName = 'Conversa do WhatsApp com Bruna Costa.zip'
 
@@ -62,6 +63,19 @@ describe('opens with the deal and its state, then lists open points', () => {
   ])('%s', (_, lines, opens) => {
     expect(leadOf(lines).fields.resumo).toMatch(opens)
   })
+})
+
+test.each([
+  ['Preço: achei caro', 'Canecas personalizadas, R$ 540,00: parou no preço.'],
+  [
+    'Depende de outra pessoa: vou falar com meu sócio',
+    'Canecas personalizadas, R$ 540,00: espera a decisão de outra pessoa.',
+  ],
+  ['Outro motivo: sem espaço', 'Canecas personalizadas, R$ 540,00: parou numa objeção.'],
+])('says in a sentence what holds the deal up: %s', (obstacle, opens) => {
+  const story = readStory(gatherFacts(read(...SALE), []), read(...SALE))
+  const deal = { nome: null, produto: 'Canecas personalizadas', total: 'R$ 540,00', fase: 'em-objecao' as const }
+  expect(writeSummary(story, { ...deal, obstrucoes: [obstacle] })).toBe(opens)
 })
 
 test('never ends on the last line of chat', () => {

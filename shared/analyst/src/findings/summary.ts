@@ -1,6 +1,6 @@
 import { fold } from '@fechai/domain/conversation/fold'
 import { PHASE_LABELS, type Phase } from '@fechai/domain/phases'
-import { OBJECTION_NAMES } from '@fechai/domain/objection-kinds'
+import { OBJECTION_KINDS, OBJECTION_NAMES, type ObjectionKind } from '@fechai/domain/objection-kinds'
 import type { Objection } from '../objections/objection.ts'
 import { readNumbers } from '../text/numbers.ts'
 import type { Story, StoryPoint } from './story.ts'
@@ -70,6 +70,16 @@ const OTHERWISE: Record<Phase, string> = {
   'leads-mornos': 'em conversa',
   'leads-frios': 'sem avanço',
 }
+/** State of a deal that an open objection holds up. */
+const STOPPED: Record<ObjectionKind, string> = {
+  preco: 'parou no preço',
+  prazo: 'parou no prazo',
+  qualidade: 'parou em dúvidas sobre a qualidade',
+  confianca: 'parou na falta de confiança',
+  concorrencia: 'parou na comparação com outra oferta',
+  autoridade: 'espera a decisão de outra pessoa',
+  outro: 'parou numa objeção',
+}
 
 /**
  * Writes the deal and its state, then the open points; never the last line of chat. Uses verified data alone; null for
@@ -85,8 +95,8 @@ export function writeSummary(story: Story, deal: SummaryDeal): string | null {
 
 function standsAt({ last, lastAt }: Story, { fase, obstrucoes }: SummaryDeal): string {
   if (fase === null) return last === null ? 'em conversa' : `em conversa desde ${dayOf(last.sentAt, lastAt)}`
-  const objection = openKinds(obstrucoes)[0]
-  if (fase === 'em-objecao' && objection) return `parou em ${objection.toLowerCase()}`
+  const kind = OBJECTION_KINDS.find((each) => OBJECTION_NAMES[each] === openKinds(obstrucoes)[0])
+  if (fase === 'em-objecao' && kind !== undefined) return STOPPED[kind]
   const act = last !== null && ACTS_OF[fase]?.has(last.kind) ? STANDS[last.kind] : undefined
   if (act) return `${act} em ${dayOf(last!.sentAt, lastAt)}`
   return fase === 'leads-frios' && last !== null ? `parou em ${dayOf(last.sentAt, lastAt)}` : OTHERWISE[fase]
