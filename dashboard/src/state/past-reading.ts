@@ -34,12 +34,11 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
   }
   const gathered = gatherFacts(conversation, media)
   const weighed = readLead(gathered, conversation, media)
-  // Story and items are of the sum and the thing that the lead shows; a thing that it asks about is no item.
-  const { offer, product, certainty } = weighed.judgement
-  const named = product?.said ? { name: product.name, ...product.said } : gathered.product
-  const isAsked = certainty.produto.state === 'confirm' && certainty.produto.p < ASKED_BELOW
-  const told = { ...weighed.facts, offer, product: isAsked ? null : named }
-  const facts = factSheet({ ...weighed.facts, product: named }, conversation, now)
+  // A thing that the lead asks about is no item.
+  const { produto } = weighed.judgement.certainty
+  const isAsked = produto.state === 'confirm' && produto.p < ASKED_BELOW
+  const told = isAsked ? { ...weighed.facts, product: null } : weighed.facts
+  const facts = factSheet(weighed.facts, conversation, now)
   const asked = facts.product && isAsked ? { ...facts.product, name: '' } : facts.product
   const machine = timeMachine(conversation, media)
   // The facts may have identified the seller, when the file does not.

@@ -12,6 +12,7 @@ import { dealIn } from '@fechai/domain/insights/sales/sales-deal'
 import { previewOf } from '../../../dashboard/src/state/preview-reading.ts'
 import { asBytes, TASKS } from '../../../workers/src/analyst/tasks.ts'
 import { asJson } from '../analyze/as-json.ts'
+import { parseAmount } from '@fechai/domain/amount'
 import { sellerIsUnclear } from '@fechai/domain/conversation/seller-choice'
 import { UPLOAD_DEFAULTS, type Lead } from '@fechai/domain/lead'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
@@ -63,6 +64,7 @@ function everyView(conversation: Conversation) {
       }
     },
     sheet: factSheet(weighed.facts, conversation),
+    offer: weighed.facts.offer,
     deal: dealIn(talk)!,
     set,
     deep: overview,
@@ -139,7 +141,7 @@ describe('board, Deep Lead, preview, terminal, PDF, Vendas and ScanPRO say one t
   it('reads as many as there are', () => expect(cases.length).toBeGreaterThan(120))
 
   it.each(cases.map((each) => [each.label.id, each.conversation] as const))('%s', (_id, conversation) => {
-    const { board, acts, preview, terminal, sheet, deal, set, deep, pdf, sales, scanPro, objections } =
+    const { board, acts, preview, terminal, sheet, offer, deal, set, deep, pdf, sales, scanPro, objections } =
       everyView(conversation)
     const known = (field: 'fase' | 'valor' | 'produto'): string | null =>
       board.padroes.includes(field) ? null : board.fields[field]
@@ -149,6 +151,16 @@ describe('board, Deep Lead, preview, terminal, PDF, Vendas and ScanPRO say one t
     const { lead } = terminal
     // The terminal names the column of what is no sale; the board leaves it at its default, which is the same one.
     expect([lead.fase, lead.valor_texto, lead.produto]).toEqual([told[0] ?? board.fields.fase, ...told.slice(1)])
+
+    // Story, items and facts are of the sum that the lead shows, and the count is that of the sum.
+    if (told[1] !== null && !board.retido) {
+      const { total } = parseAmount(told[1]!)
+      expect(offer?.total).toBeCloseTo(total!, 0)
+      if (offer?.quantity != null && !board.padroes.includes('quantidade'))
+        expect(board.fields.quantidade).toMatch(new RegExp(`^${offer.quantity} unidade`))
+      for (const item of deep.items.items)
+        if (item.state === 'taken' || item.state === 'accepted') expect(item.total).toBeCloseTo(total!, 0)
+    }
 
     // The objections of the fact sheet, which the terminal lists, are the acts of objecting.
     const objects = acts.filter(({ kind }) => kind === 'objects').map(({ index }) => index)

@@ -19,7 +19,7 @@ export function predict(conversation: Conversation, media: MediaText[], fileName
   const weighed = readLead(facts, conversation, media)
   const { facts: told } = weighed
   const verified = shownOf(weighed, conversation, media, fileName)
-  const draft = draftLead(verified, conversation, { fileName, story: readStory(facts, conversation) })
+  const draft = draftLead(verified, conversation, { fileName, story: readStory(told, conversation) })
   const open = told.objections
     .filter(({ resolvida, weight }) => !resolvida && weight === 2)
     .map(({ categoria }) => categoria)

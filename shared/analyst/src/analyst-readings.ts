@@ -54,6 +54,7 @@ aef81fca39d12c85
 cabeda4b98991062
 7c89fe583f435855
 b5dd722e5668727b
+43e130a0b5e2c057
 `
   .trim()
   .split('\n')

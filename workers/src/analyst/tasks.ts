@@ -80,14 +80,14 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     const { conversation, media } = context
     const facts = gatherFacts(conversation, media)
     const weighed = readLead(facts, conversation, media)
-    const { findings, asSale, judgement, certainty } = weighed
+    const { findings, asSale, judgement, certainty, facts: told } = weighed
     return {
       rules: asSale ?? findings,
       certainty,
       sale: judgement.sale,
       moves: sellingMoves(facts, conversation),
       acts: readReading(weighed, conversation),
-      story: readStory(facts, conversation),
+      story: readStory(told, conversation),
       reading: forModel ? conversationData(context, facts, room) : null,
     }
   },
@@ -97,8 +97,9 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     const { verified, comparison } = judgeReadings(findings, context)
     const { moves, story: told, acts } = findings
     const facts = moves && told && acts ? null : gatherFacts(conversation, media)
-    const story = told ?? readStory(facts!, conversation)
-    const reading = acts ?? readReading(readLead(facts!, conversation, media), conversation)
+    const weighed = facts && readLead(facts, conversation, media)
+    const story = told ?? readStory(weighed!.facts, conversation)
+    const reading = acts ?? readReading(weighed!, conversation)
     // A model was given what the company taught; without one it is chosen by what it speaks of.
     const taught = findings.model === null ? learnedAdvice(context.learnings ?? [], verified) : []
     const advised = { ...verified, sugestoes: [...taught, ...verified.sugestoes] }

@@ -8,15 +8,18 @@ import type { Facts } from '../facts/facts.ts'
 import type { Objection } from '../objections/objection.ts'
 import type { Judgement } from '../reader/judgement.ts'
 import { type Claim, remade } from './claims.ts'
+import { countClaim } from './count-claim.ts'
 import { obstacleClaim, settledBy, stepClaim } from './end-claims.ts'
 import { evidenceOf } from './evidence-of.ts'
 import { offerProofs } from './offer-proofs.ts'
 
-/** A conversation, its facts with the objections that are shown, and what the rules make of it. */
+/** A conversation, its facts as they are shown, and what the rules make of it. */
 export interface ReadTalk {
   facts: Facts
   conversation: Conversation
   rules: Findings
+  /** The rules' own sum, which the reader may have replaced. */
+  ruled: Facts['offer']
 }
 
 /** The claims in which the trained reader differs from the rules. */
@@ -28,7 +31,10 @@ export function claimsOfReader(talk: ReadTalk, judgement: Judgement): Claim[] {
 }
 
 /** Objections that are open or overcome; a lead that objects gets the step that follows from them. */
-export function objectionClaims({ facts, conversation }: Omit<ReadTalk, 'rules'>, fase: Phase): Claim[] {
+export function objectionClaims(
+  { facts, conversation }: Pick<ReadTalk, 'facts' | 'conversation'>,
+  fase: Phase,
+): Claim[] {
   const objections = settledBy(fase, facts.objections.filter(isShown))
   const obstacles = obstacleClaim(objections, conversation)
   return fase === 'em-objecao'
@@ -38,12 +44,13 @@ export function objectionClaims({ facts, conversation }: Omit<ReadTalk, 'rules'>
 
 const isShown = ({ resolvida, weight }: Objection): boolean => resolvida || weight === 2
 
-function sumClaim({ facts, conversation, rules }: ReadTalk, { offer, certainty }: Judgement): Claim[] {
-  if (offer === (rules.valor === null ? null : facts.offer)) return []
+function sumClaim({ conversation, ruled }: ReadTalk, { offer, certainty }: Judgement): Claim[] {
+  if (offer === ruled) return []
   const valor = certainty.valor.candidates[0]!.value
   const terms = offer?.terms === undefined ? {} : { conta: offer.terms }
   const proofs = offer === null ? [] : offerProofs(conversation, 'valor', offer)
-  return [{ about: 'sum', fields: { valor, a_conferir: [], ...terms }, proofs }]
+  const sum: Claim = { about: 'sum', fields: { valor, a_conferir: [], ...terms }, proofs }
+  return offer?.quantity != null ? [sum, countClaim(conversation, offer, offer.quantity)] : [sum]
 }
 
 /** The judged name, with the words that name it. */
@@ -73,7 +80,7 @@ function otherPhase(talk: ReadTalk, phase: Judgement['phase']): Claim[] {
 }
 
 /** Nothing is claimed of a talk in which nothing is sold: the lead is cold. */
-export const claimsOfNoSale = ({ facts, conversation }: Omit<ReadTalk, 'rules'>): Claim[] => [
+export const claimsOfNoSale = ({ facts, conversation }: Pick<ReadTalk, 'facts' | 'conversation'>): Claim[] => [
   { about: 'product', fields: { produto: null }, proofs: [] },
   { about: 'quantity', fields: { quantidade: null }, proofs: [] },
   { about: 'sum', fields: { valor: null, a_conferir: [] }, proofs: [] },
@@ -91,7 +98,7 @@ interface PhaseShown {
 
 function phaseClaims(
   { fase, progresso, asked, proofs }: PhaseShown,
-  { facts, conversation }: Omit<ReadTalk, 'rules'>,
+  { facts, conversation }: Pick<ReadTalk, 'facts' | 'conversation'>,
 ): Claim[] {
   const ended = { fase, decidedAt: proofs[0]?.messageIndex ?? null, objections: facts.objections }
   return [

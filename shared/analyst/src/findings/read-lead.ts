@@ -12,7 +12,7 @@ import { claimsOfRules } from './rule-claims.ts'
 import { doubtOfSums } from './unchosen-sums.ts'
 
 export interface Weighed {
-  /** The facts with the shown objections: the lead and its other views agree. */
+  /** The facts with the shown sum, product and objections: the lead and its other views agree. */
   facts: Facts
   findings: Findings
   /** Claims that would apply if a person marked it as a sale; absent when it looks like one. */
@@ -45,9 +45,15 @@ export function readLead(facts: Facts, conversation: Conversation, media: readon
       findings: findingsOf(remade(claimed, shown)),
     }
   }
-  const told = { ...facts, objections: judgement.objections }
-  const { certainty } = judgement
-  const asSale = findingsOf(remade(claimed, claimsOfReader({ facts: told, conversation, rules }, judgement)))
+  const { certainty, objections, offer, product } = judgement
+  const told = {
+    ...facts,
+    objections,
+    offer,
+    product: product === null ? facts.product : { ...product.said, name: product.name },
+  }
+  const talk = { facts: told, conversation, rules, ruled: facts.offer }
+  const asSale = findingsOf(remade(claimed, claimsOfReader(talk, judgement)))
   if (judgement.sale.p >= SALE_FROM) return { facts: told, judgement, certainty, findings: asSale }
   const findings = findingsOf(remade(claimed, claimsOfNoSale({ facts: told, conversation })))
   return { facts: told, judgement, certainty, findings, asSale }

@@ -9,11 +9,12 @@ import { judgeStanding } from '../standing/phase.ts'
 import type { Standing } from '../standing/standing.ts'
 import { countedUnits } from '../sums/mentions/counted-units.ts'
 import { isOutOfScale } from '../sums/mentions/out-of-scale.ts'
-import { valueText } from '../sums/options/value-text.ts'
+import { unitsText, valueText } from '../sums/options/value-text.ts'
 import type { Claim } from './claims.ts'
 import { deciding } from './deciding.ts'
 import { evidenceOf } from './evidence-of.ts'
 import { obstacleClaim, settledBy, stepClaim } from './end-claims.ts'
+import { countClaim } from './count-claim.ts'
 import { offerProofs } from './offer-proofs.ts'
 import { readOpenings } from './openings.ts'
 
@@ -65,19 +66,19 @@ function dealClaims({ utterances, prices, quantities, offer, product }: Facts, c
       fields: { produto: product?.name ?? null },
       proofs: evidenceOf(conversation, 'produto', product),
     },
-    {
-      about: 'quantity',
-      fields: { quantidade: quantity === null ? null : `${quantity} ${quantity === 1 ? 'unidade' : 'unidades'}` },
-      proofs:
-        offer?.quantity != null
-          ? offerProofs(conversation, 'quantidade', offer, String(offer.quantity))
-          : said === null
-            ? []
-            : evidenceOf(conversation, 'quantidade', {
-                index: said.index,
-                quote: said.utterance.text.slice(said.from, said.to).trim(),
-              }),
-    },
+    offer?.quantity != null
+      ? countClaim(conversation, offer, offer.quantity)
+      : {
+          about: 'quantity',
+          fields: { quantidade: quantity === null ? null : unitsText(quantity) },
+          proofs:
+            said === null
+              ? []
+              : evidenceOf(conversation, 'quantidade', {
+                  index: said.index,
+                  quote: said.utterance.text.slice(said.from, said.to).trim(),
+                }),
+        },
     {
       about: 'sum',
       fields: {

@@ -2,6 +2,7 @@ import type { Conversation, MediaText } from '@fechai/domain/conversation/messag
 import { PHASES, type Phase } from '@fechai/domain/phases'
 import type { Findings } from '../analysis.ts'
 import { isOnlyHeard } from '../text/only-heard.ts'
+import { unitsText } from '../sums/options/value-text.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { Settlement } from '../standing/deal-state.ts'
 import { isDealt, isGone } from '../standing/dealt.ts'
@@ -60,11 +61,12 @@ export function judgeTalk(
   const isWhole = isAllRead(conversation, media)
   const sum = judgeSum(view, { isWhole, byWords, weights })
   const product = judgeProduct(view, { sold: byWords, weights })
-  const claims = claimFeatures(view)
+  const shown = withCount(view, sum.offer)
+  const claims = claimFeatures(shown)
   const certainty = Object.fromEntries(
     CLAIMED.map((field) => {
       const claim = claimWithContact(field, claims[field], features)
-      return [field, judgeClaim(field, claim, view, { conversation, sold, weights })]
+      return [field, judgeClaim(field, claim, shown, { conversation, sold, weights })]
     }),
   ) as Record<ClaimedField, FieldCertainty>
   const fields = { ...certainty, fase: phase.certainty, valor: sum.certainty, produto: product.certainty }
@@ -85,6 +87,16 @@ export function judgeTalk(
     ]),
   }
 }
+
+/** The count is that of the shown sum. */
+const withCount = (view: TalkView, offer: Judgement['offer']): TalkView =>
+  offer?.quantity == null
+    ? view
+    : {
+        ...view,
+        facts: { ...view.facts, offer },
+        findings: { ...view.findings, quantidade: unitsText(offer.quantity) },
+      }
 
 /** Thresholds were chosen on talks between two of which everything was read: of others they say nothing. */
 const unsure = (told: Judgement['certainty'], fields: readonly JudgedField[]): Judgement['certainty'] => ({

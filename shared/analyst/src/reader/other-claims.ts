@@ -1,6 +1,7 @@
 import { fold } from '@fechai/domain/conversation/fold'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import { nameCandidates } from '../candidates/name-candidates.ts'
+import { unitsText } from '../sums/options/value-text.ts'
 import type { ClaimedField } from './claim-features.ts'
 import type { CandidateReading } from './judgement.ts'
 import type { TalkView } from './talk-view.ts'
@@ -23,7 +24,7 @@ export function otherClaims(field: ClaimedField, { facts, findings }: TalkView, 
       ? []
       : [
           {
-            value: `${other.value} ${other.value === 1 ? 'unidade' : 'unidades'}`,
+            value: unitsText(other.value),
             said: { index: other.index, quote: other.utterance.text.slice(other.from, other.to).trim() },
           },
         ]

@@ -2,6 +2,9 @@ import { formatBRL } from '@fechai/domain/amount'
 import { periodOf } from '../mentions/price-period.ts'
 import type { Offer } from './offer.ts'
 
+/** '1 unidade', '4 unidades'. */
+export const unitsText = (quantity: number): string => `${quantity} ${quantity === 1 ? 'unidade' : 'unidades'}`
+
 /** Writes a form that `parseAmount` reads to the same total; the price of one is no sum of the deal, so it is left out. */
 export function valueText(offer: Offer, quantity: number | null): string {
   if (offer.per === 'unit' && offer.unit !== null && quantity !== null && quantity > 1)
