@@ -12,6 +12,7 @@ import { dealIn } from '@fechai/domain/insights/sales/sales-deal'
 import { previewOf } from '../../../dashboard/src/state/preview-reading.ts'
 import { asBytes, TASKS } from '../../../workers/src/analyst/tasks.ts'
 import { asJson } from '../analyze/as-json.ts'
+import { fold } from '@fechai/domain/conversation/fold'
 import { parseAmount } from '@fechai/domain/amount'
 import { sellerIsUnclear } from '@fechai/domain/conversation/seller-choice'
 import { UPLOAD_DEFAULTS, type Lead } from '@fechai/domain/lead'
@@ -161,6 +162,12 @@ describe('board, Deep Lead, preview, terminal, PDF, Vendas and ScanPRO say one t
       for (const item of deep.items.items)
         if (item.state === 'taken' || item.state === 'accepted') expect(item.total).toBeCloseTo(total!, 0)
     }
+
+    // A thing that no sentence names is neither claimed nor refused nor listed.
+    expect(board.recusados.produto).toBeUndefined()
+    const words = fold(conversation.messages.map(({ text }) => text).join(' '))
+    for (const { thing, state } of deep.items.items)
+      if (state !== 'part') expect(words).toContain(fold(thing).slice(0, 4))
 
     // The objections of the fact sheet, which the terminal lists, are the acts of objecting.
     const objects = acts.filter(({ kind }) => kind === 'objects').map(({ index }) => index)

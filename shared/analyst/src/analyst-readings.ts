@@ -55,6 +55,7 @@ cabeda4b98991062
 7c89fe583f435855
 b5dd722e5668727b
 43e130a0b5e2c057
+0abf71b6fa4b637a
 `
   .trim()
   .split('\n')
