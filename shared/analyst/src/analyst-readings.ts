@@ -56,6 +56,7 @@ cabeda4b98991062
 b5dd722e5668727b
 43e130a0b5e2c057
 0abf71b6fa4b637a
+73a016c0748da27d
 `
   .trim()
   .split('\n')

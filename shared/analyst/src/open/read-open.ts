@@ -2,7 +2,7 @@ import { OBJECTION_NAMES } from '@fechai/domain/objection-kinds'
 import type { Objection } from '../objections/objection.ts'
 import { anyWord } from '../text/any-of.ts'
 import { readSignals } from '../signals/signals.ts'
-import { readDates } from '../text/dates-said.ts'
+import { isDayOf, readDates } from '../text/dates-said.ts'
 import { readNumbers } from '../text/numbers.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 import type { OpenItem } from './open-item.ts'
@@ -16,7 +16,7 @@ const NEAR = 3
 /** A speaker says what they will do, or when. */
 const BINDS = anyWord([
   /vou(?! querer)|vamos(?! querer| fazer agora)|irei|iremos|quero ver|preciso ver|tenho que ver|deixa eu ver|deixa comigo/,
-  /te (?:falo|aviso|chamo|confirmo|mando|passo|retorno|dou|respondo|ligo|procuro|conto|busco)/,
+  /te (?:falo|digo|aviso|chamo|confirmo|mando|passo|retorno|dou|respondo|ligo|procuro|conto|busco)/,
   /conto sim|chamo sim|a gente (?:decide|conversa|mede|fala|ve|acerta)/,
   /mando|assino|faco o|faco a|passo (?:ai|la)|levo|pago (?:quando|dia|amanha|na|no|hoje|assim)|deposito|transfiro|marco|busco|entrego|preparo|fecho/,
   /se (?:vender|ele|ela|der|isentar|liberar|aprovar)/,
@@ -81,10 +81,10 @@ function promiseIn(tail: readonly Utterance[]): OpenItem | null {
     if (turn === null) continue
     const { step, about } = stepOf(said, turn, tail.slice(0, at))
     // A day that the other side named is of something else, unless it is said beside the promise.
-    const near = dates.filter(({ index, utterance }) =>
-      about === '' && utterance.role === said.role
-        ? Math.abs(index - said.index) <= END
-        : Math.abs(index - said.index) <= NEAR,
+    const near = dates.filter(({ index, utterance, kind, at: day }) =>
+      index === said.index
+        ? kind === 'promise' || isBound(said, turn, day)
+        : Math.abs(index - said.index) <= (about === '' && utterance.role === said.role ? END : NEAR),
     )
     const on = (near.find(({ index }) => index === said.index) ?? near.at(-1))?.dueOn ?? null
     return {
@@ -93,6 +93,12 @@ function promiseIn(tail: readonly Utterance[]): OpenItem | null {
     }
   }
   return null
+}
+
+/** True where the day is of words that bind, or none do: 'Mando agora. Terça chega mais'. */
+function isBound(said: Utterance, turn: OpenItem['turn'], day: number): boolean {
+  const binds = [...said.folded.matchAll(new RegExp(turn === 'seller' ? SELLER_SEES : BINDS, 'g'))]
+  return binds.length === 0 || binds.some(({ index }) => isDayOf(said, index, day))
 }
 
 /** The side that has to act after a binding sentence; null when it binds neither. */

@@ -16,6 +16,10 @@ const SAID: readonly (readonly [string, 'promise' | 'date', string | null])[] = 
   ['sexta 5 pessoas não dá', 'date', '2026-10-09'],
   ['a escola liberou na sexta 13, depois te falo quantos', 'promise', '2026-11-13'],
   ['te espero quinta 8h', 'date', '2026-10-08'],
+  ['sábado meu irmão viaja. te mando o documento amanhã', 'promise', '2026-10-08'],
+  ['te mando agora. segunda tem bacuri', 'date', '2026-10-12'],
+  ['dia 30 a gente vende os bezerros. aí te chamo', 'promise', '2026-10-30'],
+  ['te ligo. sexta de manhã.', 'promise', '2026-10-09'],
   ['te aviso assim que chegar', 'promise', null],
 ]
 

@@ -1,12 +1,14 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from './any-of.ts'
-import { quoteAround, type Utterance } from './utterances.ts'
+import { quoteAround, sentenceAround, type Utterance } from './utterances.ts'
 
 /** A mentioned day, with the promise for it. */
 export interface DateSaid {
   utterance: Utterance
   index: number
   quote: string
+  /** Place of its words in the text. */
+  at: number
   /** 'promise' when the speaker says what they will do; 'date' otherwise. */
   kind: 'promise' | 'date'
   /** The day meant, 'YYYY-MM-DD', counted from the message's own day; null when only a month or a vague time is named. */
@@ -55,7 +57,7 @@ const NAMED = new RegExp(
 /** First person, now or soon: what the speaker binds themselves to. */
 const PROMISES = anyOf(
   [
-    /(?:te|lhe|vos) (?:mando|passo|envio|ligo|chamo|aviso|retorno|falo|respondo|entrego|levo|dou|busco|confirmo)/,
+    /(?:te|lhe|vos) (?:mando|passo|envio|ligo|chamo|aviso|retorno|falo|digo|respondo|entrego|levo|dou|busco|confirmo)/,
     anyOf(
       [
         /mando|passo|envio|ligo|retorno|entrego|levo|pago|deposito|transfiro|assino|confirmo|separo|agendo/,
@@ -75,31 +77,58 @@ const PROMISES = anyOf(
   ],
   { before: /\b/ },
 )
+const EVERY_PROMISE = new RegExp(PROMISES.source, 'g')
 
-/** Every day that is named, one an utterance. */
+/** Every day that is named, one an utterance: that of a promise before another, and no day of another sentence. */
 export function readDates(utterances: readonly Utterance[]): DateSaid[] {
   return utterances.flatMap((utterance) => {
-    const { folded, index } = utterance
+    const { folded, text, index } = utterance
     if (utterance.source === 'media' && utterance.attachment !== 'audio') return []
-    const promise = PROMISES.exec(folded)
-    const named = nearest([...folded.matchAll(NAMED)], promise)
-    if (named === null && promise === null) return []
-    const [from, to] = spanOf(named ?? promise!)
+    const promises = [...folded.matchAll(EVERY_PROMISE)]
+    const days = [...folded.matchAll(NAMED)]
+    if (promises.length === 0 && days.length === 0) return []
+    const own = promises
+      .map((promise) =>
+        nearest(
+          days.filter((day) => isDayOf(utterance, promise.index, day.index)),
+          promise,
+        ),
+      )
+      .find((day) => day !== null)
+    const named = own ?? days[0]
+    const [from, to] = spanOf(named ?? promises[0]!)
     return [
       {
         utterance,
         index,
-        quote: quoteAround(utterance.text, from, to),
-        kind: promise === null ? ('date' as const) : ('promise' as const),
-        dueOn: named === null ? null : dayMeant(named, utterance.sentAt),
+        quote: quoteAround(text, from, to),
+        at: from,
+        kind:
+          own === undefined && (promises.length === 0 || days.length > 0) ? ('date' as const) : ('promise' as const),
+        dueOn: named === undefined ? null : dayMeant(named, utterance.sentAt),
       },
     ]
   })
 }
 
+/** Words of a sentence at most that is nothing but a day: 'Te ligo. Sexta de manhã.' */
+const BARE = 4
+
+/** 'Dia 30 vendo os bezerros. Aí te chamo': the day before is meant. */
+const THEN = /^(?:e )?(?:ai|dai|entao|so entao)\b/
+
+/** True for a day in the sentence of what is promised, or in one beside it that says nothing else or is taken up. */
+export function isDayOf({ text, folded }: Utterance, promised: number, day: number): boolean {
+  const [from, to] = sentenceAround(text, promised, promised + 1)
+  if (day >= from && day < to) return true
+  const [start, end] = sentenceAround(text, day, day + 1)
+  const isAfter = start >= to
+  if ((isAfter ? text.slice(to, start) : text.slice(end, from)).trim() !== '') return false
+  return text.slice(start, end).trim().split(/\s+/).length <= BARE || (!isAfter && THEN.test(folded.slice(from)))
+}
+
 /** Chooses, among several days, the one next to the promise: 'hoje não dá, te mando amanhã'. */
-function nearest(days: readonly RegExpExecArray[], promise: RegExpExecArray | null): RegExpExecArray | null {
-  if (promise === null) return days[0] ?? null
+function nearest(days: readonly RegExpExecArray[], promise: RegExpExecArray): RegExpExecArray | null {
   const away = ({ index, 0: said }: RegExpExecArray): number =>
     index >= promise.index ? index - promise.index : 2 * (promise.index - index - said.length)
   return days.toSorted((a, b) => away(a) - away(b))[0] ?? null
