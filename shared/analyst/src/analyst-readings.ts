@@ -57,6 +57,7 @@ b5dd722e5668727b
 43e130a0b5e2c057
 0abf71b6fa4b637a
 73a016c0748da27d
+6b68c577aa9829a9
 `
   .trim()
   .split('\n')

@@ -77,6 +77,7 @@ const PROMISES = anyOf(
   ],
   { before: /\b/ },
 )
+const DAYS = new RegExp(WEEKDAYS.join('|'), 'g')
 const EVERY_PROMISE = new RegExp(PROMISES.source, 'g')
 
 /** Every day that is named, one an utterance: that of a promise before another, and no day of another sentence. */
@@ -111,8 +112,9 @@ export function readDates(utterances: readonly Utterance[]): DateSaid[] {
   })
 }
 
-/** Words of a sentence at most that is nothing but a day: 'Te ligo. Sexta de manhã.' */
-const BARE = 4
+/** What a sentence adds that is nothing but a day: 'Te ligo. Sexta de manhã.' */
+const BARE =
+  /^(?:\W|\b(?:so|la|pra|ate|n[ao]|d[ae]|as?|pela|manha|tarde|noite|cedo|sem falta|entao|ta|ok|hoje|amanha|feira|dia|\d[\dh:]*)\b)*$/
 
 /** 'Dia 30 vendo os bezerros. Aí te chamo': the day before is meant. */
 const THEN = /^(?:e )?(?:ai|dai|entao|so entao)\b/
@@ -124,7 +126,7 @@ export function isDayOf({ text, folded }: Utterance, promised: number, day: numb
   const [start, end] = sentenceAround(text, day, day + 1)
   const isAfter = start >= to
   if ((isAfter ? text.slice(to, start) : text.slice(end, from)).trim() !== '') return false
-  return text.slice(start, end).trim().split(/\s+/).length <= BARE || (!isAfter && THEN.test(folded.slice(from)))
+  return BARE.test(folded.slice(start, end).replace(DAYS, ' ')) || (!isAfter && THEN.test(folded.slice(from)))
 }
 
 /** Chooses, among several days, the one next to the promise: 'hoje não dá, te mando amanhã'. */
