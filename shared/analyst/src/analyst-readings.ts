@@ -58,6 +58,7 @@ b5dd722e5668727b
 0abf71b6fa4b637a
 73a016c0748da27d
 6b68c577aa9829a9
+fd179676e3d7a65e
 `
   .trim()
   .split('\n')

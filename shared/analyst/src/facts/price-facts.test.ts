@@ -23,6 +23,16 @@ const SHOWN: readonly (readonly [string[], string[]])[] = [
     ['s: com 25 faço 18,50 cada, dá 462,50', 'c: fechado'],
     ['25 × R$ 18,50, preço do vendedor', 'R$ 462,50, preço do vendedor'],
   ],
+  // A measure is no price; the price of one is.
+  [
+    ['s: a estante sai por 900', 's: ela tem 1,90 de largura e o vão dá 0,92', 'c: ok'],
+    ['R$ 900,00, preço do vendedor'],
+  ],
+  [['s: o sofá fica 2.300', 'c: qual o tamanho?', 's: 2,10', 'c: cabe em 2,35?'], ['R$ 2.300,00, preço do vendedor']],
+  [
+    ['s: a caixa fica 2,40 a unidade', 'c: quero 500', 's: 500 dá 1.200'],
+    ['R$ 2,40 cada, preço do vendedor', 'R$ 1.200,00, preço do vendedor'],
+  ],
 ]
 
 test.each(SHOWN)('%s', (talk, shown) => {

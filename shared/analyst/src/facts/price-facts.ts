@@ -1,4 +1,5 @@
 import { formatBRL } from '@fechai/domain/amount'
+import { lines } from '@fechai/domain/patterns/lines'
 import { periodOf } from '../sums/mentions/price-period.ts'
 import type { Price, PriceKind } from '../sums/mentions/price.ts'
 import { isOnSlip } from '../signals/payment-slip.ts'
@@ -93,8 +94,10 @@ const near = ({ utterance, from, to }: Price): string => utterance.folded.slice(
 const isMarked = (price: Price): boolean => MARKED.test(near(price))
 
 /** A customer's bare number is a price when a seller has named it; otherwise it may be how many: 'confirmo 64', 'com 25 faço 18,50'. */
-function isTold(price: Price, { facts: { offer }, sums, counts, thousands }: Told): boolean {
+function isTold(price: Price, { facts, sums, counts, thousands }: Told): boolean {
+  const { offer } = facts
   const { role, per, value, kind, utterance } = price
+  if (offer?.price !== price && isMeasure(price, facts)) return false
   if (thousands.has(price)) return true
   if (!isMarked(price) && (value < LEAST || counts.get(utterance)?.has(value))) return false
   // '11' and '2,70' in the sale of a flat: a floor, a height.
@@ -103,6 +106,36 @@ function isTold(price: Price, { facts: { offer }, sums, counts, thousands }: Tol
   if (role !== 'customer' || per !== 'whole' || offer?.price === price || isMarked(price)) return true
   return value !== offer?.quantity && (kind !== 'echo' || sums.has(value))
 }
+
+/** A decimal number below it, and so many times below the price, is a measure where the words say so. */
+const LONGEST = 20
+const FAR = 20
+const MEASURE = lines`
+  \b(?:altura|largura|comprimento|fundo|profundidade|diametro|avanco|parede|vao|espaco|frente|direito|lateral
+  |corredor|torre|tamanho|medidas?|med[ei]\w*|cabe|fechad[oa]|abert[oa])\b
+`
+const MEASURED_BEFORE = new RegExp(`(?:${MEASURE})[^,.!?\\d]{0,25}$|\\b(?:tem|tenho|estica ate) $`)
+const MEASURED_AFTER = new RegExp(`^ ?(?:m|mts?|metros?)?(?: [a-z]+){0,2} ${MEASURE}|^ ?(?:x|por) ?\\d,\\d`)
+const ASKS_MEASURE = new RegExp(`${MEASURE}.*\\?`)
+const PRICED_AFTER = /^ ?(?:reais|cada|o |a |por (?!\d)|no |na |\/)/
+
+/** 'Tem 2,30 fechado', 'a altura dela é 1,75', and '2,10' where the size was asked. */
+function isMeasure(price: Price, { offer, utterances, quantities, prices }: Facts): boolean {
+  const { value, per, utterance, from, to } = price
+  const { folded } = utterance
+  if (offer === null || per !== 'whole' || value >= LONGEST || value * FAR > offer.total) return false
+  if (!/^\d{1,2}[.,]\d{1,2}$/.test(folded.slice(from, to).trim()) || SAYS_MONEY.test(near(price))) return false
+  const after = folded.slice(to)
+  // '18.000 mudas', '0,95 a muda': the price of one.
+  const isUnit = quantities.some((one) => prices.some(({ total }) => sameAmount(total, one.value * value)))
+  if (isUnit || PRICED_AFTER.test(after)) return false
+  if (MEASURED_BEFORE.test(folded.slice(0, from)) || MEASURED_AFTER.test(after)) return true
+  const isAlone = folded.replace(/[^a-z]/g, '').length <= SHORT_ANSWER
+  const asked = utterances.findLast(({ index, role }) => index < utterance.index && role !== utterance.role)
+  return isAlone && asked !== undefined && ASKS_MEASURE.test(asked.folded)
+}
+/** Letters of an answer at most that says a number and nothing else. */
+const SHORT_ANSWER = 4
 
 function figuresOf(price: Price, factor: number): Omit<Own, 'standing' | 'replacedBy'> {
   const { kind, per, times } = price
