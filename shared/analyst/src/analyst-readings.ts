@@ -59,6 +59,7 @@ b5dd722e5668727b
 73a016c0748da27d
 6b68c577aa9829a9
 fd179676e3d7a65e
+34ae3d62cfa54edd
 `
   .trim()
   .split('\n')

@@ -29,6 +29,8 @@ describe('a bargain that both sides ended at one sum', () => {
       ['c: 620?', 's: 620 eu faço', 'c: ok'],
       ['c: 620?', 's: tá, 620', 'c: vou buscar amanhã'],
       ['c: 620?', 's: tá, 620', 'c: manda a chave que eu passo no pix'],
+      ['c: 620?', 's: tá, 620', 'c: Fantástico. Envie o contrato quando puder.'],
+      ['c: 620?', 's: tá, 620', 'c: me diga onde te encontrar'],
     ])
       expect(isDealtBy(...lines), lines.join(' ')).toBe(true)
   })
@@ -58,6 +60,7 @@ describe('a bargain that both sides ended at one sum', () => {
     for (const lines of [
       ['c: Que tal 620?', 's: 620 eu faço.', 'c: Preciso confirmar com minha filha.'],
       ['c: Que tal 620?', 's: 620 eu faço.', 'c: Vou pensar.'],
+      ['c: Que tal 620?', 's: 650 eu faço.', 'c: achei uma mais nova por 640, vou nela'],
       ['c: Que tal 620?', 's: 620 eu faço.', 'c: quem manda no dinheiro é a Neide'],
       ['c: 620 é o meu máximo.', 's: 660 e não volto mais.', 'c: Entendo, obrigado.'],
       ['c: 620 e eu fecho', 's: tá, 620', 'c: Ainda tenho que olhar em mais lojas'],

@@ -6,14 +6,14 @@ import { SAYS_YES } from '../sums/options/bid-ladder.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { anyWord } from '../text/any-of.ts'
 import { numbersOf } from '../text/numbers.ts'
-import type { Utterance } from '../text/utterances.ts'
+import { sentencesIn, type Utterance } from '../text/utterances.ts'
 import type { Settlement } from './deal-state.ts'
-import { LEAST_PRICE, sentencesIn } from './paid-in-words.ts'
+import { LEAST_PRICE } from './paid-in-words.ts'
 
 /** Somebody else has the last word, or the customer takes theirs back; 'depois do almoço' is a time, and a husband may carry. */
 const LEFT_OPEN = new RegExp(lines`
   ${MOVES.others.source}(?! (?:sabe|ajuda|busca|pega|vem|passa|leva)\b)
-  |(?!depois d[aeo])${MOVES.defers.source}|${MOVES.refuses.source}
+  |(?!depois d[aeo]|quando puder$|quando puder[.!,])${MOVES.defers.source}|${MOVES.refuses.source}
   |\b(?:quem|que) (?:manda|decide|libera|administra|aprova)\b
   |\bprecis\w+ (?:ver|falar|confirmar|consultar|perguntar)\b
 `)
@@ -72,6 +72,12 @@ const COMES = anyWord([
   /(?:eu |a gente |ja |te )?(?:busco|pego|retiro|levo|fecho|compro|assino|pago|acerto|fico com)|(?:isso|assim) funciona/,
   /(?:marido|esposa|mulher|filh[oa]|irma[oa]?|pai|mae|genro|cunhad[oa]|soci[oa]) (?:sabe|ajuda|busca|pega|vem|passa|leva)/,
 ])
+/** The customer asks for what comes next: the papers, the address, the key to pay by. */
+const ASKS_NEXT = anyWord([
+  /(?:manda|mande|mandem|envia|envie|enviem|passa|passe|me (?:da|diga|diz|fala))(?: (?:me|a|o|as|os|ai|ja|entao|so))* (?:contrato|minuta|proposta pr?a assin\w+|localizacao|endereco|chave|pix|link|boleto|conta|dados)/,
+  /(?:me (?:diga|diz|fala)|diga) onde (?:te |nos |a gente )?(?:encontr\w+|busco|pego|retiro)/,
+])
+
 /** A bid that asks whether the seller would. */
 const ASKS = anyWord([
   /que tal|aceita\w*|faria|fazia|faz|fariam|consegu\w+|cheg(?:a|aria)|seria|daria|da (?:pra|para)|teria como|rola|sera que/,
@@ -81,9 +87,10 @@ const ASKS = anyWord([
 const COMMITTING =
   /\b(?:fecho|fechamos|levo|levamos|compro|pago|pagamos|busco|buscamos|pego|retiro|assino|passo o pix|mando o pix)\b/
 
-/** The customer does something about it: a yes, a payment, a day, the way to it. */
+/** The customer does something about it: a yes, a payment, a day, the way to it, what comes next. */
 const acts = (one: Utterance): boolean =>
   sentencesIn(one).some((own) => {
+    if (ASKS_NEXT.test(own)) return true
     if (DOUBTS.test(own)) return false
     return [SAYS_YES, MOVES.agrees, MOVES.paid, MOVES.pays, MOVES.schedules, COMES].some((move) => move.test(own))
   })

@@ -3,7 +3,7 @@ import type { Proof } from '../signals/closing.ts'
 import { type Move, MOVES } from '../signals/moves.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { numbersOf, readNumbers } from '../text/numbers.ts'
-import type { Utterance } from '../text/utterances.ts'
+import { sentencesIn, type Utterance } from '../text/utterances.ts'
 import type { Told } from './deal-state.ts'
 
 const UNSURE = /\?|\b(?:nao|nem|nunca|sem|ainda|se|caso|quando|vou|vai|vamos)\b/
@@ -14,9 +14,6 @@ export const ANSWERED_WITHIN = 12
 
 /** Smaller numbers without a currency are times, days and counts. */
 export const LEAST_PRICE = 50
-
-/** Sentences of a message, doubted or not. */
-export const sentencesIn = ({ folded }: Utterance): string[] => folded.split(/(?<=[.!?;\n])\s+/)
 
 /** Sentences without a doubt: 'pix feito. se der, manda hoje' doubts no payment. */
 export const surely = (said: Utterance): string[] => sentencesIn(said).filter((one) => !UNSURE.test(one))
@@ -98,7 +95,7 @@ export function thankedFor(said: readonly Utterance[]): Told | null {
 }
 const CASH = /\ba vista\b/
 const THANKS_FOR = new RegExp(lines`
-  (?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:pix|pagamento)|
+  (?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:\w+ e pel[oa] )?(?:pix|pagamento)|
   (?:entrada|sinal) recebid[oa]|
   \brecibo d[aeo]s? (?:\w+ ){1,3}(?:foi|ta|esta|segue|ficou))\b`)
 const RECEIPT = /\brecibo d/
@@ -125,3 +122,21 @@ export function handedOver(said: readonly Utterance[]): Told | null {
   const isPaidFor = said.some(({ folded }) => MOVES.pays.test(folded))
   return line === undefined || !isPaidFor ? null : { state: 'delivered', proof: proofOf(line) }
 }
+
+/** The seller asks whether it came, or says that it left, and the customer has it: 'descarregaram tudo certo?' 'certinho'. */
+export function cameAsAsked(said: readonly Utterance[]): Told | null {
+  const late = said.slice(-LATE)
+  const line = late.find(({ role, folded }, at) => {
+    const before = late[at - 1]
+    if (role !== 'customer' || before?.role !== 'seller' || /\?|\bnao\b/.test(folded)) return false
+    return (
+      (ASKS_IF_CAME.test(before.folded) && HAS_IT.test(folded)) || (LEFT.test(before.folded) && GOT_IT.test(folded))
+    )
+  })
+  return line === undefined ? null : { state: 'delivered', proof: proofOf(line) }
+}
+const ASKS_IF_CAME =
+  /\b(?:descarregaram|chegou|chegaram|entregaram|recebeu|receberam|veio|deu) (?:[a-z]+ ){0,3}(?:cert[oa]|certinho|bem|direitinho|ai) ?\?/
+const HAS_IT = /^(?:sim|chegou|chegaram|cert[oa]|certinho|tudo|recebi|recebemos|perfeit[oa]|deu)\b/
+const LEFT = /\b(?:carregad[oa]s?|entregues?|canhoto assinado|despachad[oa]s?)\b/
+const GOT_IT = /^(?:ok|sim|certo|beleza|perfeito)?[,. ]*(?:recebi|recebemos|chegou|chegaram)\b/

@@ -30,6 +30,21 @@ describe('the state of a deal', () => {
     })
   })
 
+  it('is delivered when the customer has what the seller asks about or sent', () => {
+    const sent = [...OFFER, 'c: leva quinta', 's: quinta o caminhão tá aí']
+    expect(stateOf(...sent, 's: descarregaram tudo certo?', 'c: Certinho, obrigado').state).toBe('delivered')
+    expect(stateOf(...sent, 's: carregado, canhoto assinado', 'c: Ok, recebi').state).toBe('delivered')
+    expect(stateOf(...sent, 's: descarregaram tudo certo?', 'c: ainda não vieram').state).not.toBe('delivered')
+    expect(stateOf(...sent, 's: descarregaram tudo certo?', 'c: tudo? faltou uma').state).not.toBe('delivered')
+  })
+
+  it('is not arranged by what the seller turns down, or another person approves', () => {
+    const arranged = (...lines: string[]) => arranges(saidIn(factsOf(...OFFER, ...lines)))
+    expect(arranged('c: pago no pix', 's: combinado')).toBe(true)
+    expect(arranged('c: pago no pix', 's: não consigo, a agenda fechou')).toBe(false)
+    expect(arranged('c: o cliente final aprova até quarta', 's: te chamo quarta')).toBe(false)
+  })
+
   it('is paid when the customer says so, and not when they promise it or ask about it', () => {
     expect(stateOf(...OFFER, 'c: fiz o pix agora', 's: recebido, obrigado').state).toBe('paid')
     expect(stateOf(...OFFER, 'c: fechado, amanha eu faço o pix', 's: combinado').state).not.toBe('paid')

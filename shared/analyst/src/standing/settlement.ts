@@ -10,6 +10,7 @@ import type { Utterance } from '../text/utterances.ts'
 import type { DealState, Settlement, Told } from './deal-state.ts'
 import {
   ANSWERED_WITHIN,
+  cameAsAsked,
   does,
   FOR_ANOTHER,
   handedOver,
@@ -53,7 +54,8 @@ export function settlementOf(said: readonly Utterance[], signals: readonly Signa
     paidInWords(said) ??
     paidByHand(said) ??
     thankedFor(said) ??
-    handedOver(said)
+    handedOver(said) ??
+    cameAsAsked(said)
   if (told === null) {
     // Nobody said that it was paid, and the seller gives it back.
     const back = backAfter(
@@ -113,7 +115,8 @@ function received(signals: readonly Signal[]): Told | null {
 
 /** Near the end the customer says how to pay, fetch or deliver, and leaves it neither open nor to another person. */
 export function arranges(said: readonly Utterance[]): boolean {
-  const own = said.slice(-ANSWERED_WITHIN).filter(({ role }) => role === 'customer')
+  const late = said.slice(-ANSWERED_WITHIN)
+  const own = late.filter((one, at) => one.role === 'customer' && !isTurnedDown(late[at + 1]))
   const waits = own.findLastIndex(({ folded }) => WAITS.test(folded))
   // 'Vou ver com o Dirceu' 'ele só chega domingo': the day is another's.
   return own.some(
@@ -121,7 +124,13 @@ export function arranges(said: readonly Utterance[]): boolean {
       !WAITS.test(one.folded) && (does(one, 'pays', 'paid') || ((waits < 0 || at < waits) && does(one, 'schedules'))),
   )
 }
-const WAITS = new RegExp(`${MOVES.others.source}|${MOVES.defers.source}|\\bver com [oa]\\b`)
+const WAITS = new RegExp(
+  `${MOVES.others.source}|${MOVES.defers.source}|\\bver com [oa]\\b|\\bcliente(?: final)? (?:aprova|autoriza|decide)\\b`,
+)
+
+/** 'Pago 600' 'não é dinheiro, não cabe mesmo'. */
+const isTurnedDown = (answer: Utterance | undefined): boolean =>
+  answer?.role === 'seller' && /\bnao (?:cabe|da|consigo|consegue|rola|tem como|faco|posso)\b/.test(answer.folded)
 
 /** 'Fico com a água suja então, tchau'. */
 export const LEAVES = /\btchau\b/

@@ -102,6 +102,9 @@ export function sentenceAround(text: string, from: number, to: number): [number,
 /** A point between digits ends nothing: '2.300'. */
 const ENDS = /[!?\n]|\.(?!\d)/
 
+/** Sentences of a message, folded. */
+export const sentencesIn = ({ folded }: Utterance): string[] => folded.split(/(?<=[.!?;\n])\s+/)
+
 /** The sentence around a span of folded words. */
 export function sentenceAt(folded: string, from: number, to: number): string {
   let start = from

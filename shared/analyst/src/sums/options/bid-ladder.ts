@@ -72,7 +72,8 @@ const SHORT = 45
 export function agreedBid(prices: readonly Price[], utterances: readonly Utterance[]): Offer | null {
   const bids = lastLadder(prices)
   const end = bids.at(-1)
-  if (end === undefined || prices.some((price) => isBid(price) && price.index > end.index)) return null
+  if (end === undefined || isElsewhere(end) || prices.some((price) => isBid(price) && price.index > end.index))
+    return null
   const first = bids.findLastIndex(({ value }) => !sameAmount(value, end.value)) + 1
   const said = bids.slice(first)
   // 'Esses 160 eu ia ter que ver com ele': said again, and not agreed.
@@ -80,6 +81,10 @@ export function agreedBid(prices: readonly Price[], utterances: readonly Utteran
   const named = said.find(({ per }) => per === 'month') ?? said[0]!
   return isHeld ? { ...offerOf(named), isAgreed: true } : null
 }
+
+/** 'Achei um por 1.700, vou nele': no bargain ends at another seller's price. */
+const isElsewhere = (bid: Price): boolean =>
+  bid.kind === 'rival' && /\b(?:achei|vi|comprei|peguei) (?:um|uma|outr[oa])\b/.test(sentenceOf(bid))
 
 const isDoubted = (bid: Price): boolean => NO.test(sentenceOf(bid).replace(/\?$/, ''))
 
