@@ -60,6 +60,7 @@ b5dd722e5668727b
 6b68c577aa9829a9
 fd179676e3d7a65e
 34ae3d62cfa54edd
+6c6e47d9a5e478df
 `
   .trim()
   .split('\n')

@@ -13,7 +13,7 @@ function read(...lines: string[]) {
   return { conversation, weighed, items: items.items }
 }
 
-test('a thing that stands in the name of the firm alone is neither claimed nor refused nor an item', () => {
+test('a thing that only the name of the firm says is neither claimed nor refused nor an item', () => {
   const { conversation, weighed, items } = read(
     'Rute: boa noite, ele ficou de recuperação',
     'Prof. Diva Matemática: quantos dias temos?',

@@ -28,7 +28,7 @@ export interface Weighed {
 /** Minimum number of messages with words. */
 const TELLS = 6
 
-/** A thing that stands in a firm's or a contact's name alone is in no sentence: nothing is claimed of it. */
+/** A thing that only the name of a firm or a contact says is in no sentence: nothing is claimed of it. */
 const inWords = (claims: readonly Claim[], conversation: Conversation): readonly Claim[] =>
   claims.map((claim) => {
     const { produto } = claim.fields

@@ -1,11 +1,9 @@
-import { OBJECTION_NAMES } from '@fechai/domain/objection-kinds'
-import type { Objection } from '../objections/objection.ts'
 import { anyWord } from '../text/any-of.ts'
 import { readSignals } from '../signals/signals.ts'
 import { isDayOf, readDates } from '../text/dates-said.ts'
-import { readNumbers } from '../text/numbers.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 import type { OpenItem } from './open-item.ts'
+import { objectionIn, oneLine, type OpenObjection } from './open-objection.ts'
 import { DECIDES, OPEN_TOPICS, type OpenTopic, OTHERS, withArticle } from './open-topics.ts'
 
 /** Words further from the end were dealt with since. */
@@ -42,11 +40,7 @@ const DONE =
 const GONE =
   /\b(?:nao (?:vou|quero|vamos) (?:querer|mais)|desisti|fechei com|comprei (?:em|com) outr|nao preciso mais|decidimos pela)\b/
 
-/** Part of an objection that shows whether it is open. */
-export type OpenObjection = Pick<Objection, 'categoria' | 'index' | 'lastIndex' | 'quote' | 'resolvida' | 'weight'>
-
 const isSaid = ({ source, attachment }: Utterance): boolean => source === 'text' || attachment === 'audio'
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const dayOf = (on: string): string => on.split('-').reverse().slice(0, 2).join('/')
 
 /**
@@ -177,25 +171,3 @@ function questionIn(tail: readonly Utterance[]): OpenItem | null {
   const step = `Responder: “${oneLine(quote)}”`
   return { kind: 'question', turn: 'seller', step, about: '', on: null, quote, index, sentAt, sum: null }
 }
-
-function objectionIn(tail: readonly Utterance[], objections: readonly OpenObjection[]): OpenItem | null {
-  const open = objections.filter(({ resolvida, weight }) => !resolvida && weight === 2)
-  for (const { categoria, index, lastIndex } of open.toSorted((a, b) => b.lastIndex - a.lastIndex)) {
-    const said = tail.findLast(
-      ({ index: at, role, folded }) =>
-        role === 'customer' && (at === index || at >= lastIndex) && readNumbers(folded).some(isSum),
-    )
-    const number = said && readNumbers(said.folded).filter(isSum).at(-1)
-    if (said === undefined || number === undefined) continue
-    const sum = oneLine(said.text.slice(number.from, number.to))
-    const step =
-      categoria === 'preco' || categoria === 'concorrencia'
-        ? `Dizer o preço ou a condição mais perto de ${sum}`
-        : `Responder sobre ${OBJECTION_NAMES[categoria].toLowerCase()}: ${sum}`
-    const { text: quote, index: at, sentAt } = said
-    return { kind: 'objection', turn: 'seller', step, about: '', on: null, quote, index: at, sentAt, sum }
-  }
-  return null
-}
-
-const isSum = ({ value, spelled }: { value: number; spelled: boolean }): boolean => !spelled && value >= 5

@@ -74,7 +74,10 @@ const COMES = anyWord([
 ])
 /** The customer asks for what comes next: the papers, the address, the key to pay by. */
 const ASKS_NEXT = anyWord([
-  /(?:manda|mande|mandem|envia|envie|enviem|passa|passe|me (?:da|diga|diz|fala))(?: (?:me|a|o|as|os|ai|ja|entao|so))* (?:contrato|minuta|proposta pr?a assin\w+|localizacao|endereco|chave|pix|link|boleto|conta|dados)/,
+  new RegExp(lines`
+    (?:manda|mande|mandem|envia|envie|enviem|passa|passe|me (?:da|diga|diz|fala))
+    (?: (?:me|a|o|as|os|ai|ja|entao|so))* (?:contrato|minuta|localizacao|endereco|chave|pix|link|boleto|conta|dados)
+  `),
   /(?:me (?:diga|diz|fala)|diga) onde (?:te |nos |a gente )?(?:encontr\w+|busco|pego|retiro)/,
 ])
 
