@@ -14,10 +14,10 @@ const program = fileURLToPath(new URL('../../operations/commands/main.ts', impor
 
 /** Runs an operators' command on the product of a folder. */
 export function commandFor(product: { dataDir: string; portBase: number }): Witness['command'] {
-  const { PATH, HOME, XDG_CACHE_HOME } = process.env
+  const { PATH, HOME, XDG_CACHE_HOME, NODE_COMPILE_CACHE } = process.env
   const place = { FECHAI_DATA: product.dataDir, FECHAI_PORT_BASE: String(product.portBase) }
   return async (...words) => {
-    const env = { PATH, HOME, XDG_CACHE_HOME, ...place }
+    const env = { PATH, HOME, XDG_CACHE_HOME, NODE_COMPILE_CACHE, ...place }
     const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const stream of [child.stdout, child.stderr])

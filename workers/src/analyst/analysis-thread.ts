@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, without the environment: computes what it is asked, one task after the other. */
+/** Runs in a thread of its own, without the environment's secrets: computes what it is asked, one task after the other. */
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer, ThreadQuestion } from './thread.ts'
 import { TASKS, type TaskName, type Tasks } from './tasks.ts'

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '@fechai/domain/errors'
 import type { TaskName, Tasks } from './tasks.ts'
@@ -14,6 +16,10 @@ export interface ThreadCaps {
   memoryMb: number
   timeMs: number
 }
+
+/** Its only variable: the folder where this process keeps what Node compiled, if it does, above those of versions. */
+const compiled = getCompileCacheDir()
+const ENV = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {}
 
 const CAPS: ThreadCaps = { memoryMb: 1_536, timeMs: 5 * 60_000 }
 
@@ -31,7 +37,7 @@ export class AnalysisThread {
     this.#caps = { ...CAPS, ...caps }
     this.#worker = new Worker(new URL('./analysis-thread.ts', import.meta.url), {
       name: 'analyst',
-      env: {},
+      env: ENV,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#caps.memoryMb },
     })
