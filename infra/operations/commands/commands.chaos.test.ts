@@ -149,7 +149,7 @@ it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
 })
 
-it('dev: the worker serves under watch as well, and people to try from each side are there', async () => {
+it.runIf(isSoak)('dev: the worker serves under watch as well, and people to try from each side are there', async () => {
   const dev = type('dev')
   await vi.waitFor(() => expect(dev.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 180_000 })
   const origin = /Painel +(\S+)/.exec(dev.said())![1]!
@@ -163,21 +163,25 @@ it('dev: the worker serves under watch as well, and people to try from each side
   expect(await dev.closed).toBe(0)
 })
 
-it('demo: makes one lead also where sign-up is closed, and an npm that is ended takes everything with it', async () => {
-  const npm = follow(
-    spawn('npm', ['run', 'demo', '--', '--no-voice'], {
-      env: environment(),
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-  )
-  await vi.waitFor(() => expect(npm.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 180_000 })
-  expect(npm.said()).toContain('11 de 11')
-  expect(npm.said()).toMatch(/Nome +Juliana Prates\n +“/)
-  npm.child.kill('SIGTERM')
-  await until(() => !existsSync(join(dataDir, 'lock')))
-  expect((await Promise.all(Object.values(portsFrom(block.base)).map(isFree))).every(Boolean)).toBe(true)
-})
+// `npm test` has the demonstration of local/private-folder.
+it.runIf(isSoak)(
+  'demo: makes one lead also where sign-up is closed, and an npm that is ended takes everything with it',
+  async () => {
+    const npm = follow(
+      spawn('npm', ['run', 'demo', '--', '--no-voice'], {
+        env: environment(),
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    )
+    await vi.waitFor(() => expect(npm.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 180_000 })
+    expect(npm.said()).toContain('11 de 11')
+    expect(npm.said()).toMatch(/Nome +Juliana Prates\n +“/)
+    npm.child.kill('SIGTERM')
+    await until(() => !existsSync(join(dataDir, 'lock')))
+    expect((await Promise.all(Object.values(portsFrom(block.base)).map(isFree))).every(Boolean)).toBe(true)
+  },
+)
 
 it.runIf(isSoak)('demo: recognises the file the second time', async () => {
   const second = type('demo', '--exit')

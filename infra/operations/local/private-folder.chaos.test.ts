@@ -20,9 +20,11 @@ import { environmentSchema } from '@fechai/platform/env'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePortBlock } from '@fechai/testkit/testing/free-ports'
 import { amount } from '@fechai/testkit/testing/soak'
+import { until } from '@fechai/testkit/testing/until'
 import { prepareBinaries } from '../tools/binaries.ts'
 import { cacheDir } from '../tools/cache-dir.ts'
 import { builtDashboard } from './dashboard-build.ts'
+import { isFree, portsFrom } from './ports.ts'
 import { postgresOutside } from './postgres-place.ts'
 
 // A clone in a folder that only its owner may enter, as root's home is on most servers.
@@ -85,16 +87,17 @@ function link(from: string, to: string): void {
   }
 }
 
-async function type(command: string, uid: number, { folder, clone }: { folder: string; clone: string }, base: number) {
+function type(command: string, uid: number, { folder, clone }: { folder: string; clone: string }, base: number) {
   const PATH = `${join(clone, 'node_modules/node/bin')}:${process.env.PATH}`
-  const env = { ...nothingGiven, PATH, HOME: folder, FECHAI_PORT_BASE: String(base) }
+  // The demonstration signs up all the same.
+  const env = { ...nothingGiven, PATH, HOME: folder, FECHAI_PORT_BASE: String(base), SIGN_UP: 'closed' }
   // A umask of careful people, too: what set-up makes for others says so itself.
   const child = spawn('sh', ['-c', `umask 077; exec ${command}`], { cwd: clone, env, uid, gid: uid })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const [code] = await once(child, 'close')
-  return { code: code as number, said }
+  const closed = once(child, 'close').then(([code]) => code as number)
+  return { child, closed, said: () => said }
 }
 
 const logOf = ({ clone }: { clone: string }, name: string): string => {
@@ -102,29 +105,41 @@ const logOf = ({ clone }: { clone: string }, name: string): string => {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-it.concurrent.each(users)('%s gets from `npm run demo` to the lead in it', async (_name, uid) => {
-  const block = await freePortBlock()
-  const place = privateClone(uid)
-  expect((statSync(place.folder).mode & 0o777).toString(8)).toBe('700')
-  try {
-    const demo = await type('npm run demo -- --exit', uid, place, block.base)
-    expect(demo.code, `${demo.said}\n${logOf(place, 'worker')}`).toBe(0)
-    expect(logOf(place, 'worker').includes('media tools run inside their walls')).toBe(existsSync('/usr/bin/bwrap'))
-    expect(demo.said).toContain('11 de 11')
-    expect(demo.said).toMatch(/Nome +Juliana Prates\n +“/)
-    const outside = postgresOutside(join(place.clone, '.data'))
-    // Only root's Postgres runs as a user who may not enter.
-    expect(outside !== undefined).toBe(uid === 0)
-    if (outside === undefined) return
-    expect(demo.said).toContain(`os dados dele ficam em ${outside}.`)
-    expect((statSync(outside).mode & 0o777).toString(8)).toBe('700')
-    const reset = await type('npm run reset -- --yes', uid, place, block.base)
-    expect(reset.code, reset.said).toBe(0)
-    expect([existsSync(outside), lstatSync(join(place.clone, '.data/postgres'), { throwIfNoEntry: false })]).toEqual([
-      false,
-      undefined,
-    ])
-  } finally {
-    block.release()
-  }
-})
+it.concurrent.each(users)(
+  '%s gets from `npm run demo` to the lead in it, and an npm that is ended takes everything with it',
+  { timeout: 600_000 },
+  async (_name, uid) => {
+    const block = await freePortBlock()
+    const place = privateClone(uid)
+    expect((statSync(place.folder).mode & 0o777).toString(8)).toBe('700')
+    const demo = type('npm run demo -- --no-voice', uid, place, block.base)
+    try {
+      const isReady = () => demo.said().includes('Ctrl-C encerra tudo.')
+      await until(() => isReady() || demo.child.exitCode !== null, { timeoutMs: 500_000 })
+      const said = demo.said()
+      expect(isReady(), `${said}\n${logOf(place, 'worker')}`).toBe(true)
+      demo.child.kill('SIGTERM')
+      await until(() => !existsSync(join(place.clone, '.data/lock')))
+      expect((await Promise.all(Object.values(portsFrom(block.base)).map(isFree))).every(Boolean)).toBe(true)
+      expect(logOf(place, 'worker').includes('media tools run inside their walls')).toBe(existsSync('/usr/bin/bwrap'))
+      expect(said).toContain('11 de 11')
+      expect(said).toMatch(/Nome +Juliana Prates\n +“/)
+      const outside = postgresOutside(join(place.clone, '.data'))
+      // Only root's Postgres runs as a user who may not enter.
+      expect(outside !== undefined).toBe(uid === 0)
+      if (outside === undefined) return
+      expect(said).toContain(`os dados dele ficam em ${outside}.`)
+      expect((statSync(outside).mode & 0o777).toString(8)).toBe('700')
+      const reset = type('npm run reset -- --yes', uid, place, block.base)
+      expect(await reset.closed, reset.said()).toBe(0)
+      expect([existsSync(outside), lstatSync(join(place.clone, '.data/postgres'), { throwIfNoEntry: false })]).toEqual([
+        false,
+        undefined,
+      ])
+    } finally {
+      demo.child.kill('SIGTERM')
+      await demo.closed
+      block.release()
+    }
+  },
+)

@@ -10,7 +10,7 @@ import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
 import { chaosHouse } from './chaos-house.ts'
 import { gatedFileName } from './stage-gate.ts'
-import { amount } from '../testing/soak.ts'
+import { isSoak } from '../testing/soak.ts'
 
 /** Two authors of whom neither is named by the file: the run asks who sells, and waits. */
 const ASKING = '12/03/2026 10:00 - Ana: Bom dia, quanto custa a bomba?\n12/03/2026 10:01 - Beto: R$ 900,00 à vista\n'
@@ -62,7 +62,7 @@ const copy = (from: string, to: string): unknown => execFileSync('cp', ['-a', fr
 /** Makes an upload whose run is at a stage and is then terminated. */
 async function terminatedAt(stage: StageId): Promise<string> {
   await house.gate.close(stage)
-  const { bytes } = await sampleExport({ images: 1 })
+  const { bytes } = await sampleExport()
   const { uploadId } = await seller.upload(bytes, gatedFileName(stage))
   await until(() => house.gate.holds(stage))
   await (await runOf(uploadId)).terminate('an operator clicked it')
@@ -71,7 +71,8 @@ async function terminatedAt(stage: StageId): Promise<string> {
 }
 
 describe('a run after Terminate in the Temporal UI', () => {
-  it.each(amount<StageId[]>({ test: ['readText'], soak: ['receiveFile', 'readText', 'finish'] }))(
+  // `npm test` has the loss of Temporal's database below, after which a run goes on in the same way.
+  it.runIf(isSoak).each<StageId>(['receiveFile', 'readText', 'finish'])(
     'a run at %s goes on by itself',
     async (stage) => {
       const uploadId = await terminatedAt(stage)
@@ -89,7 +90,7 @@ describe('a run after Terminate in the Temporal UI', () => {
     await reaches(uploadId, 'concluido')
   })
 
-  it('a run that waited goes on with another that waits', async () => {
+  it('a run that waited goes on with another that waits; terminated again, it takes the answer', async () => {
     const { uploadId } = await seller.upload(new TextEncoder().encode(ASKING), 'Ana e Beto.txt')
     await reaches(uploadId, 'aguardando_acao')
     const lost = await runOf(uploadId)
@@ -109,11 +110,7 @@ describe('a run after Terminate in the Temporal UI', () => {
     )
     await reaches(uploadId, 'aguardando_acao')
     expect(await seller.leads()).toEqual([])
-  })
 
-  it('a run that waited takes the answer', async () => {
-    const { uploadId } = await seller.upload(Buffer.from(ASKING), 'conversa.txt')
-    await reaches(uploadId, 'aguardando_acao')
     await (await runOf(uploadId)).terminate()
     await post(uploadId, 'answer', { seller: 'Beto' })
     await reaches(uploadId, 'concluido')
@@ -146,7 +143,7 @@ describe('a run after Terminate in the Temporal UI', () => {
 
 it('running and waiting runs go on after the loss of Temporal’s database', async () => {
   await house.gate.close('readText')
-  const { bytes } = await sampleExport({ images: 1 })
+  const { bytes } = await sampleExport()
   const working = await seller.upload(bytes, gatedFileName('readText'))
   const waiting = await seller.upload(Buffer.from(ASKING), 'conversa.txt')
   await until(() => house.gate.holds('readText'))
@@ -167,7 +164,7 @@ it('an analysis asks for its file again after Postgres was restored to an earlie
   const data = realpathSync(join(house.stack.dataDir, 'postgres'))
   const backup = join(house.stack.dataDir, 'backup')
   await house.gate.close('receiveFile')
-  const { bytes } = await sampleExport({ images: 1 })
+  const { bytes } = await sampleExport()
   const { uploadId } = await seller.upload(bytes, gatedFileName('receiveFile'))
   await until(() => house.gate.holds('receiveFile'))
   // Still held, so that the copy is of before whatever the analysis does; the gate goes with its server.

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { Webhook as Receiver } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PASSWORD } from '../testing/seller.ts'
 import { amount } from '../testing/soak.ts'
 import { until } from '../testing/until.ts'
@@ -11,8 +11,12 @@ import { chaosHouse } from './chaos-house.ts'
 
 /** Event webhooks while the process that sends them is killed. */
 
+/** Refused deliveries wait before they are sent again. */
+const DELIVERED_WITHIN_MS = 400_000
+vi.setConfig({ testTimeout: 900_000 })
+
 const house = chaosHouse({ settings: { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' } })
-const LEADS = 8
+const LEADS = amount({ test: 4, soak: 8 })
 const KILLS = amount({ test: 2, soak: 12 })
 
 interface Arrival {
@@ -81,7 +85,7 @@ it('each event keeps one id and one body, and those of a lead their order, howev
     const before = got.length
     // Changed by no request: a trigger stores the events.
     await owner.query(`update leads set nome = nome || '*' where id = any($1)`, [ids])
-    await until(async () => got.length > before + 2, { timeoutMs: 120_000 })
+    await until(async () => got.length > before + 2, { timeoutMs: DELIVERED_WITHIN_MS })
     await house.product.api.kill('SIGKILL')
     await owner.query(`update leads set produto = produto || '*' where id = any($1)`, [ids])
     await house.product.api.start()
@@ -94,7 +98,9 @@ it('each event keeps one id and one body, and those of a lead their order, howev
         [webhook.id],
       )
     ).rows
-  await until(async () => (await known()).every(({ state }) => state === 'delivered'), { timeoutMs: 200_000 })
+  await until(async () => (await known()).every(({ state }) => state === 'delivered'), {
+    timeoutMs: DELIVERED_WITHIN_MS,
+  })
 
   const events = await known()
   expect(events).toHaveLength(LEADS * (1 + 2 * KILLS))

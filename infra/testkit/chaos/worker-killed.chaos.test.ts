@@ -3,7 +3,7 @@ import type { Lead } from '@fechai/domain/lead'
 import { STAGE_IDS, type StageId } from '@fechai/domain/stages'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'
-import { amount } from '../testing/soak.ts'
+import { amount, isSoak } from '../testing/soak.ts'
 import { until } from '../testing/until.ts'
 import { chaosHouse } from './chaos-house.ts'
 import { gatedFileName } from './stage-gate.ts'
@@ -64,7 +64,7 @@ describe('SIGKILL of the worker', () => {
 })
 
 describe('a provider that is away', () => {
-  const LEADS = 4
+  const LEADS = amount({ test: 2, soak: 4 })
   /** As a minute that passes does. */
   const lookAgain = () => house.client.schedule.getHandle('read-pending').trigger()
   const waiting = async (of: Seller) => ((await of.leads()) as Lead[]).filter(({ ia_pendente }) => ia_pendente !== null)
@@ -89,8 +89,10 @@ describe('a provider that is away', () => {
 
     provider.beDown(null)
     provider.slowDown(400)
-    await product.worker.kill('SIGKILL')
-    await product.worker.start()
+    if (isSoak) {
+      await product.worker.kill('SIGKILL')
+      await product.worker.start()
+    }
     await until(
       async () => {
         await lookAgain()

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '@fechai/data/database'
 import { servingWorkers } from '@fechai/data/analyses'
 import { migrateSchema } from '@fechai/operations/local/migrate-schema'
+import { READER_FLAGS } from '@fechai/operations/local/reader-flags'
 import type { Stack } from '@fechai/operations/local/stack'
 import { temporaryStack } from '@fechai/testkit/testing/temporary-stack'
 import { until } from '@fechai/testkit/testing/until'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await migrateSchema(stack.env)
   db = openDatabase({ url: stack.env.DATABASE_API_URL!, max: 2 })
   const env = { ...process.env, ...stack.env, NODE_ENV: 'test', OPENAI_API_KEY: '', WORKER_BEAT_FILE: beatFile }
-  worker = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  worker = spawn(process.execPath, [...READER_FLAGS, MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   worker.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
 })
 afterAll(async () => {

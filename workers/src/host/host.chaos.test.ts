@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, Connection } from '@temporalio/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -14,7 +13,9 @@ import type { UploadState } from '@fechai/domain/upload'
 import { startModelProvider } from '@fechai/testkit/fakes/model-provider'
 import { readLikeAModel } from '@fechai/testkit/fakes/reading-model'
 import { migrateSchema } from '@fechai/operations/local/migrate-schema'
+import { READER_FLAGS } from '@fechai/operations/local/reader-flags'
 import type { Stack } from '@fechai/operations/local/stack'
+import { sampleExport } from '@fechai/testkit/testing/sample-export'
 import { temporaryStack } from '@fechai/testkit/testing/temporary-stack'
 import { sample, SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
 import { tone } from '../testing/wav.ts'
@@ -24,7 +25,10 @@ import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-
 import { until } from '@fechai/testkit/testing/until'
 import { amount } from '@fechai/testkit/testing/soak'
 
-const AUDIOS = amount({ test: 9, soak: 15 })
+/** More than twice what is heard at a time. */
+const AUDIOS = amount({ test: 7, soak: 15 })
+/** Enough to be still read when a signal arrives. */
+const IMAGES = 6
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let stack: Stack
@@ -61,7 +65,7 @@ function start(environment: Record<string, string> = {}): {
   child: ChildProcess
 } {
   const env = { ...process.env, LOG_LEVEL: 'info', OPENAI_API_KEY: '', ...environment }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...READER_FLAGS, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   processes.push(child)
   let written = ''
   child.stderr!.on('data', (chunk: Buffer) => (written += chunk.toString('utf8')))
@@ -89,12 +93,22 @@ async function stop(child: ChildProcess): Promise<void> {
 
 const stateOf = (upload: TestUpload) => uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId)
 
-async function reached(upload: TestUpload, done: (state: UploadState) => boolean): Promise<void> {
-  for (;;) {
-    const state = await stateOf(upload)
-    if (state && done(state)) return
-    await delay(50)
-  }
+const reached = (upload: TestUpload, done: (state: UploadState) => boolean): Promise<unknown> =>
+  until(
+    async () => {
+      const state = await stateOf(upload)
+      return state && done(state)
+    },
+    { timeoutMs: 200_000 },
+  )
+
+/** An upload whose images are being read. */
+async function readingImages(): Promise<{ upload: TestUpload; result: Promise<unknown> }> {
+  const { bytes, fileName } = await sampleExport({ images: IMAGES })
+  const upload = await worker.receive(fileName, Buffer.from(bytes))
+  const result = analyse(upload)
+  await reached(upload, (state) => state.stage === 'readImages')
+  return { upload, result }
 }
 
 const analyse = (upload: TestUpload): Promise<unknown> => {
@@ -106,14 +120,13 @@ const analyse = (upload: TestUpload): Promise<unknown> => {
   })
 }
 
-test('a file becomes a lead through the eleven stages, neither logs nor history contain its text, and a signal stops the worker', async () => {
+test('a file becomes a lead through the eleven stages, neither logs nor history contain its text, a run that is cancelled in mid-stage leaves nothing, and a signal stops the worker', async () => {
   const running = start()
   await running.line('worker ready')
   const { fileName, bytes } = sample('ex01')
   const upload = await worker.receive(fileName, bytes)
   expect(await analyse(upload)).toMatchObject({ status: 'concluido' })
-  const state = await uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId)
-  expect(state).toMatchObject({
+  expect(await stateOf(upload)).toMatchObject({
     status: 'concluido',
     percent: 100,
     counts: { messages: 57, texts: 1, images: 2, audios: 4, unread: 4 },
@@ -122,11 +135,16 @@ test('a file becomes a lead through the eleven stages, neither logs nor history 
   const readable = running.written() + inClear(history)
   expect(readable).toContain(upload.ref.uploadId)
   for (const personal of ['Juliana', 'Prates', 'WhatsApp com', 'apartamento']) expect(readable).not.toContain(personal)
-
   await schedulesExist()
+
+  const cancelled = await readingImages()
+  await client.workflow.getHandle(analysisWorkflowId(cancelled.upload.ref)).signal(CANCEL_SIGNAL)
+  expect(await cancelled.result).toEqual({ status: 'cancelado' })
+  // The worker ends when no stage works any more.
   running.child.kill('SIGTERM')
   const [code] = (await once(running.child, 'close')) as [number]
   expect(code).toBe(0)
+  expect(await snapshot(worker, cancelled.upload)).toMatchObject({ objects: {}, messages: [], items: [], leads: [] })
 })
 
 /** Checks that the schedule that finds stranded uploads exists once, beside that of the night. */
@@ -153,10 +171,7 @@ test.each(amount<NodeJS.Signals[]>({ test: ['SIGTERM'], soak: ['SIGKILL', 'SIGTE
   async (signal) => {
     const first = start()
     await first.line('worker ready')
-    const { fileName, bytes } = sample('ex16')
-    const upload = await worker.receive(fileName, bytes)
-    const result = analyse(upload)
-    await reached(upload, (state) => state.stage === 'readImages')
+    const { upload, result } = await readingImages()
     const ended = once(first.child, 'close')
     first.child.kill(signal)
     await ended
@@ -196,15 +211,17 @@ test('after a kill in the middle of paid work only what was in flight is paid ag
   await provider.close()
 })
 
-test.each([
-  ['SIGKILL', { source: 'offline', offline_reason: 'perdida' }],
+/** A question whose answer is lost with a killed process is proven in `npm test` by batch.chaos and whatsapp-killed. */
+const READINGS = [
   ['SIGTERM', { source: 'model', offline_reason: null }],
-] as const)(
+  ['SIGKILL', { source: 'offline', offline_reason: 'perdida' }],
+] as const
+test.each(READINGS.slice(0, amount({ test: 1, soak: 2 })))(
   'after %s while the model answers nothing is paid twice, and one lead comes out',
   async (signal, reading) => {
     const provider = await startModelProvider()
     provider.answerWith(readLikeAModel)
-    provider.slowDown(6_000)
+    provider.slowDown(3_000)
     const keys = { OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url }
     const first = start(keys)
     await first.line('worker ready')
@@ -227,19 +244,6 @@ test.each([
     await provider.close()
   },
 )
-
-test('a run that is cancelled in mid-stage leaves nothing of the conversation', async () => {
-  await start().line('worker ready')
-  const { fileName, bytes } = sample('ex16')
-  const upload = await worker.receive(fileName, bytes)
-  const result = analyse(upload)
-  await reached(upload, (state) => state.stage === 'readImages')
-  await client.workflow.getHandle(analysisWorkflowId(upload.ref)).signal(CANCEL_SIGNAL)
-  expect(await result).toEqual({ status: 'cancelado' })
-  // A stage that still works would show by then.
-  await delay(3_000)
-  expect(await snapshot(worker, upload)).toMatchObject({ objects: {}, messages: [], items: [], leads: [] })
-})
 
 test('it waits for a Temporal and a NATS that are away', async () => {
   const running = start({ TEMPORAL_ADDRESS: '127.0.0.1:1', NATS_URL: 'nats://127.0.0.1:1' })
