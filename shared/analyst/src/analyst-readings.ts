@@ -61,6 +61,7 @@ b5dd722e5668727b
 fd179676e3d7a65e
 34ae3d62cfa54edd
 6c6e47d9a5e478df
+aaacda8c46950037
 `
   .trim()
   .split('\n')
