@@ -15,8 +15,10 @@ it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { tim
   await verdict.waitFor({ timeout: 150_000 }).catch(async () => {
     throw new Error(`no verdict came: ${await page.locator('body').innerText()}`)
   })
-  expect(await failedProbes(seller)).toEqual([])
-  expect(await verdict.textContent()).toMatch(/sondas, e nenhuma passou ou recebeu dados de outra empresa\.$/)
+  await expect.poll(() => failedProbes(seller)).toEqual([])
+  await expect
+    .poll(() => verdict.textContent())
+    .toMatch(/sondas, e nenhuma passou ou recebeu dados de outra empresa\.$/)
   await page.getByText('GET /api/me', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^VULNERÁVEL/ }).click()
