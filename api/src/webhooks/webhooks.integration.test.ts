@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LeadSettings } from '@fechai/contracts/lead-settings'
 import type { WebhookSecret, Webhooks } from '@fechai/contracts/webhooks'
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_LIMITS } from '@fechai/domain/webhook'
 import { until } from '@fechai/testkit/testing/until'
@@ -159,6 +160,41 @@ it('each change of a lead is one event, in the transaction of the change, and a 
   expect(events.every(({ lead_id: id }) => id === lead.id)).toBe(true)
   expect(JSON.stringify(events)).not.toContain('Célia')
   expect(await eventsOf(stranger)).toEqual([])
+})
+
+it('a loss is an event in every column, with its reason, and so are another reason and an own field', async () => {
+  const boss = await signUpAt(api)
+  await addWebhook(api, boss, { events: ['lead.changed', 'lead.lost', 'lead.phase_changed'] })
+  const [cold, warm] = [await seedLead(boss), await seedLead(boss, { fase: 'leads-mornos' })]
+  const settings = (await (await boss.request('GET', '/api/lead-settings')).json()) as LeadSettings
+  const [first, second] = settings.reasons.map(({ id }) => id)
+  const lose = (id: string, motivo: string | null) =>
+    boss.request('PATCH', `/api/leads/${id}`, { body: { perdido: { motivo } } })
+  expect((await lose(cold, first!)).status).toBe(200)
+  await lose(cold, second!)
+  await lose(warm, null)
+  await asOwner(`update leads set campos = '{"a": 1}' where id = $1`, [warm])
+  expect((await eventsOf(boss)).map(({ kind, details }) => [kind, details])).toEqual([
+    ['lead.changed', { fields: ['perdido'] }],
+    ['lead.lost', { from: 'leads-frios', to: 'leads-frios', perdido: { motivo: first } }],
+    ['lead.changed', { fields: ['perdido'] }],
+    ['lead.changed', { fields: ['fase', 'perdido'] }],
+    ['lead.phase_changed', { from: 'leads-mornos', to: 'leads-frios' }],
+    ['lead.lost', { from: 'leads-mornos', to: 'leads-frios', perdido: { motivo: null } }],
+    ['lead.changed', { fields: ['campos'] }],
+  ])
+})
+
+it('a lead that is closed when it is made is reported as closed', async () => {
+  const boss = await signUpAt(api)
+  await addWebhook(api, boss, { events: ['lead.created', 'lead.closed'] })
+  await seedLead(boss, { fase: 'fechados' })
+  await seedLead(boss)
+  expect((await eventsOf(boss)).map(({ kind, details }) => [kind, details])).toEqual([
+    ['lead.created', { fase: 'fechados' }],
+    ['lead.closed', { from: null, to: 'fechados' }],
+    ['lead.created', { fase: 'leads-frios' }],
+  ])
 })
 
 it('a change that is taken back leaves no event', async () => {

@@ -4,7 +4,7 @@ export const WEBHOOK_EVENTS = {
   'lead.changed': 'Lead mudou',
   'lead.phase_changed': 'Mudou de fase',
   'lead.closed': 'Lead fechado',
-  'lead.lost': 'Lead perdido (foi para Leads Frios)',
+  'lead.lost': 'Lead perdido (marcado, ou foi para Leads Frios)',
   'lead.to_confirm': 'Lead a confirmar',
   'lead.deleted': 'Lead apagado',
   'task.due': 'Tarefa vencendo',
