@@ -122,6 +122,37 @@ it('a second form of the same number joins the lead that is there, also at the s
   expect(activities).toContain('Ainda tem?')
 })
 
+it('a form that is sent again under its ticket adds nothing, with a number and without one', async () => {
+  const boss = await signUpAt(api)
+  const form = await addForm(boss)
+  const ticket = ticketOf(form.token)
+  for (const body of [
+    { ticket, nome: 'Sem número', whatsapp: '' },
+    { ticket, whatsapp: '21 98765-4321', mensagem: 'Tem azul?' },
+  ])
+    for (const sending of [0, 1]) expect([sending, (await send(form, { body })).status]).toEqual([sending, 200])
+  expect((await leadsOf(boss)).map(({ nome }) => nome)).toEqual(['Sem número', 'Dona Célia'])
+  const known = await asOwner<{ n: number }>(
+    'select count(*)::int as n from lead_activities where empresa_id = $1 group by lead_id',
+    [boss.user.empresaId],
+  )
+  expect(known).toEqual([{ n: 1 }, { n: 1 }])
+  // Other words are another sending.
+  await send(form, { body: { ticket, whatsapp: '21 98765-4321', mensagem: 'E verde?' } })
+  const [, lead] = await leadsOf(boss)
+  expect(await (await boss.request('GET', `/api/leads/${lead!.id}/activities`)).text()).toContain('E verde?')
+})
+
+it('the product of a person whom the company knows is in the note', async () => {
+  const boss = await signUpAt(api)
+  const form = await addForm(boss)
+  const known = await seedLead(boss)
+  await asOwner(`update leads set whatsapp = '+5511912345678' where id = $1`, [known])
+  await send(form, { body: { produto: 'Mesa de jantar' } })
+  const activities = await (await boss.request('GET', `/api/leads/${known}/activities`)).text()
+  expect(activities).toContain('Produto: Mesa de jantar')
+})
+
 it('a program leaves nothing: other sites, a filled trap, no time, wrong tickets', async () => {
   const boss = await signUpAt(api)
   const form = await addForm(boss)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { SentForm } from '@fechai/contracts/lead-forms'
 import { countHit, type RateLimit } from '@fechai/data/companies'
 import { leadNotesOf } from '@fechai/data/leads'
@@ -6,6 +5,7 @@ import { formAt, ownerOfForm, receiveForm, type FormDoor } from '@fechai/data/or
 import { DomainError } from '@fechai/domain/errors'
 import { ORIGIN_LIMITS, ORIGIN_TEXTS, pageOf } from '@fechai/domain/lead-origin'
 import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
+import { derivedUuid } from '@fechai/platform/crypto/derived-uuid'
 import type { Deps } from '../deps.ts'
 import { ofAddress } from '../http/address-limit.ts'
 import type { ApiContext } from '../http/context.ts'
@@ -24,15 +24,28 @@ export async function receive(c: ApiContext, deps: Deps, token: string, sent: Se
   if (sent.whatsapp && toWhatsappNumber(sent.whatsapp) === null)
     throw new DomainError('invalid', ORIGIN_TEXTS.number, { code: 'whatsapp' })
   await countHit(db, ofCompany(form.empresaId))
-  const lead = await receiveForm(db, form, sent, {
+  const sendingId = sendingIdOf(form, sent)
+  const origin = {
     ...{ source: sent.utm_source || null, medium: sent.utm_medium || null, campaign: sent.utm_campaign || null },
     page: pageOf(sent.page),
-  })
+  }
+  const lead = await receiveForm(db, form, sent, origin, sendingId)
   const owner = ownerOfForm(form)
-  if (!lead.isNew && sent.mensagem)
-    await leadNotesOf(db, master, owner).add(lead.id, { id: randomUUID(), text: sent.mensagem }, form.name)
-  tellLeadChanged(deps, owner, { id: lead.id, user_id: lead.userId }, lead.isNew ? 'created' : 'updated')
+  const text = noteOf(sent)
+  // The note of a form that comes again is there already.
+  if (lead.isOfAnother && text !== '')
+    await leadNotesOf(db, master, owner).add(lead.id, { id: derivedUuid(`note|${sendingId}`), text }, form.name)
+  if (!lead.isRepeated)
+    tellLeadChanged(deps, owner, { id: lead.id, user_id: lead.userId }, lead.isNew ? 'created' : 'updated')
 }
+
+/** A visitor who presses twice, or whose browser tries again, sends the same words under the same ticket. */
+const sendingIdOf = ({ formId }: FormDoor, { ticket, nome, whatsapp, produto, mensagem }: SentForm): string =>
+  derivedUuid(JSON.stringify([formId, ticket, nome, whatsapp, produto, mensagem]))
+
+/** The words of a person whom the company knows already. */
+const noteOf = ({ produto, mensagem }: SentForm): string =>
+  [produto && `Produto: ${produto}`, mensagem].filter(Boolean).join('\n')
 
 /** The form of a token, for a page that may send it. @throws DomainError('not-found' | 'forbidden') */
 export async function requireForm(c: ApiContext, { db }: Deps, token: string): Promise<FormDoor> {

@@ -61,7 +61,12 @@ const typedIn = (userName: string): LeadActivityBody => ({
 export async function insertTypedLead(
   tx: Tx,
   owner: Owner,
-  { id, given, activity }: Pick<LeadToCreate, 'id' | 'given'> & { activity: LeadActivityBody },
+  {
+    id,
+    given,
+    activity,
+    dedupeKey = null,
+  }: Pick<LeadToCreate, 'id' | 'given'> & { activity: LeadActivityBody; dedupeKey?: string | null },
 ): Promise<LeadRow | null> {
   const { fields, padroes, editados, valorTotal } = typedLead(given, {
     por: owner.userId,
@@ -85,7 +90,7 @@ export async function insertTypedLead(
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  await recordActivity(tx, owner, id, activity)
+  await recordActivity(tx, owner, id, activity, dedupeKey)
   await recordAudit(tx, owner, { event: 'lead-created', subjectId: id })
   return row
 }

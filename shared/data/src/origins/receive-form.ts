@@ -32,29 +32,39 @@ export const formAt = (db: Database, token: string): Promise<FormDoor | null> =>
 
 export const ownerOfForm = ({ empresaId, userId }: FormDoor): Owner => ({ empresaId, userId, reach: 'company' })
 
+export interface ReceivedForm extends ReceivedLead {
+  /** True when the same form had come before. */
+  isRepeated: boolean
+  /** True for a lead that was there before any form of these words and this ticket. */
+  isOfAnother: boolean
+}
+
 /**
- * Makes a lead of a form. One whose number the company has joins the existing lead, and the origin is kept where none is
- * known.
+ * Makes a lead of a form, once for the same words under one ticket. One whose number the company has joins the existing
+ * lead, and the origin is kept where none is known.
  */
 export const receiveForm = (
   db: Database,
   form: FormDoor,
   { nome, whatsapp = '', produto = '', mensagem = '' }: FormWords,
   origin: LeadOrigin,
-): Promise<ReceivedLead> =>
+  sendingId: string,
+): Promise<ReceivedForm> =>
   inScope(db, ownerOfForm(form), async (tx) => {
     const received = await receiveLead(tx, ownerOfForm(form), {
       ...{ nome, whatsapp, produto, mensagem, channel: 'Formulário' },
+      once: { leadId: sendingId, dedupeKey: `form:${sendingId}` },
       activity: {
         new: `Veio pelo formulário “${form.name}”`,
         known: `Enviou o formulário “${form.name}”`,
         origin: 'FORM',
       },
     })
-    await tx
-      .insertInto('lead_origins')
-      .values({ lead_id: received.id, form_id: form.formId, ...origin })
-      .onConflict((oc) => oc.columns(['empresa_id', 'lead_id']).doNothing())
-      .execute()
-    return received
+    if (!received.isRepeated)
+      await tx
+        .insertInto('lead_origins')
+        .values({ lead_id: received.id, form_id: form.formId, ...origin })
+        .onConflict((oc) => oc.columns(['empresa_id', 'lead_id']).doNothing())
+        .execute()
+    return { ...received, isOfAnother: received.id !== sendingId }
   })

@@ -12,6 +12,12 @@ export interface ReceivedLead {
   isNew: boolean
 }
 
+/** The names of an arrival that is sent again: of the lead that it makes, and of its activity. */
+interface OnceAs {
+  leadId: string
+  dedupeKey: string
+}
+
 interface Arrival {
   nome: string
   whatsapp: string
@@ -21,13 +27,21 @@ interface Arrival {
   /** The lead of the same person, where something else than the number names it. */
   known?: { id: string; user_id: string } | null
   activity: { new: string; known: string; origin: 'FORM' | 'EMAIL' }
+  once?: OnceAs
 }
 
 const NUMBER_END = 8
 
-/** Makes a lead of what came in, or joins it to the lead of the same number, where an activity says so. */
-export async function receiveLead(tx: Tx, owner: Owner, arrival: Arrival): Promise<ReceivedLead> {
-  const { nome, whatsapp, produto, mensagem, channel } = arrival
+/**
+ * Makes a lead of what came in, or joins it to the lead of the same number, where an activity says so. One with `once`
+ * that is sent again adds nothing.
+ */
+export async function receiveLead(
+  tx: Tx,
+  owner: Owner,
+  arrival: Arrival,
+): Promise<ReceivedLead & { isRepeated: boolean }> {
+  const { nome, whatsapp, produto, mensagem, channel, once } = arrival
   const number = toWhatsappNumber(whatsapp)
   if (number !== null)
     // Two arrivals of one person at once make one lead.
@@ -39,8 +53,8 @@ export async function receiveLead(tx: Tx, owner: Owner, arrival: Arrival): Promi
     details: { origin: arrival.activity.origin },
   }
   if (known) {
-    await recordActivity(tx, owner, known.id, activity)
-    return { id: known.id, userId: known.user_id, isNew: false }
+    const isNoted = await recordActivity(tx, owner, known.id, activity, once?.dedupeKey)
+    return { id: known.id, userId: known.user_id, isNew: false, isRepeated: !isNoted }
   }
   const given = {
     ...{ nome, canais_utilizados: [channel] },
@@ -48,8 +62,9 @@ export async function receiveLead(tx: Tx, owner: Owner, arrival: Arrival): Promi
     ...(produto !== '' && { produto }),
     ...(mensagem !== '' && { resumo: mensagem }),
   }
-  const made = (await insertTypedLead(tx, owner, { id: randomUUID(), given, activity }))!
-  return { id: made.id, userId: made.user_id, isNew: true }
+  const id = once?.leadId ?? randomUUID()
+  const made = await insertTypedLead(tx, owner, { id, given, activity, dedupeKey: once?.dedupeKey ?? null })
+  return { id, userId: owner.userId, isNew: made !== null, isRepeated: made === null }
 }
 
 async function leadWithNumber(tx: Tx, number: string): Promise<{ id: string; user_id: string } | null> {
