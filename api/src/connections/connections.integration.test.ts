@@ -139,6 +139,26 @@ it('lists the records of erased leads that could not be removed there, for thirt
   expect((await problemsOf(boss, id)).unremoved).toEqual([])
 })
 
+it('lists after a day what an access that was withdrawn keeps it from removing there, and removes it once there is one', async () => {
+  const { boss, id } = await connected(crm)
+  const leadId = await seedLead(boss)
+  await sync()
+  crm.revoke()
+  await asOwner('delete from leads where id = $1', [leadId])
+  await syncAgain(boss)
+  expect(await only(boss)).toMatchObject({ state: 'autorizar', removals: { waiting: 1, failed: 0 } })
+  await asOwner(`update connection_removals set created_at = now() - interval '25 hours' where connection_id = $1`, [
+    id,
+  ])
+  expect(await only(boss)).toMatchObject({ removals: { waiting: 0, failed: 1 } })
+  expect((await problemsOf(boss, id)).unremoved).toHaveLength(1)
+  const again = (await (await send(boss, `/${id}/authorise`, { current })).json()) as ConnectionStart
+  expect(await visit(boss, crm.visit(again.url!))).toContain('autorizada')
+  await syncAgain(boss)
+  expect(crm.records()).toEqual([])
+  expect((await problemsOf(boss, id)).unremoved).toEqual([])
+})
+
 it('takes the first synchronisation back: what it made is removed there', async () => {
   const { boss, id } = await authorised(crm)
   await Promise.all(['Ana', 'Bia'].map((nome) => seedLead(boss, { nome })))

@@ -55,6 +55,8 @@ export interface Connector {
   isTwoWay: boolean
   /** False for a system without people of its own, as a spreadsheet: ours stand there by their addresses. */
   hasPeople: boolean
+  /** True where records that a removed connection left behind are found by our id as well. */
+  findsFormer: boolean
   /** Tells an answer that asks to come later by another status than 429. */
   isBusy?(status: number, text: string): boolean
   /** Describes the account, without the proposal. */

@@ -283,6 +283,39 @@ it('reads a spreadsheet of more rows than one answer may hold', async () => {
   expect(await only(boss)).toMatchObject({ state: 'ligada', leads: { synced: 1, failed: 0 } })
 })
 
+it.each(withPeople)('$kind gets no second record of a lead from a connection that is made anew', async (crm) => {
+  const { boss, id } = await connected(crm)
+  const leadId = await seedLead(boss, { nome: 'Rui' })
+  await setPhone(leadId, '11912345678')
+  await sync()
+  expect((await send(boss, `/${id}/remove`, { current })).status).toBe(200)
+  await moveTo(boss, leadId, 'fechados')
+  await seedLead(boss, { nome: 'Bia' })
+  const anew = await connect(boss, crm)
+  await sync()
+  expect(await only(boss)).toMatchObject({ leads: { synced: 2, failed: 0 } })
+  const found = crm.records().map(({ person, stage }) => [person, stage])
+  expect(found.sort()).toEqual([
+    ['Bia', crm.mapping.stages['leads-frios']],
+    ['Rui', crm.mapping.stages.fechados],
+  ])
+  expect(crm.people()).toHaveLength(2)
+  // What was there before the first synchronisation is not its own.
+  await send(boss, `/${anew}/take-back`, { current })
+  await syncAgain(boss)
+  expect(crm.records().map(({ person }) => person)).toEqual(['Rui'])
+})
+
+it.each(withPeople)('$kind waits with a lead that was just deleted, and goes on with the others', async (crm) => {
+  const { boss, id } = await connected(crm)
+  const [leadId] = [await seedLead(boss, { nome: 'Rui' }), await seedLead(boss, { nome: 'Bia' })]
+  await asOwner('update leads set deleted_at = now() where id = $1', [leadId])
+  await sync()
+  expect(crm.people().map(({ name }) => name)).toEqual(['Bia'])
+  await asOwner(`update connection_leads set state = 'falhou', reason = 'x' where lead_id = $1`, [leadId])
+  expect(await problemsOf(boss, id)).toMatchObject({ problems: [] })
+})
+
 it('keeps two systems in step through a week of faults, a restart and a withdrawn access', async () => {
   const [first, second] = [withPeople[1]!, all.at(-1)!]
   const { boss, id } = await connected(first)

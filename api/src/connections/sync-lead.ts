@@ -48,9 +48,10 @@ interface Content {
 async function knownRecord({ connector, session, work }: Turn, claimed: ClaimedLead): Promise<MadeRecord | null> {
   const { remoteId, remotePerson, lead } = claimed
   if (remoteId !== null) return { id: remoteId, personId: remotePerson }
-  if (!claimed.mayExist) return null
+  if (!claimed.mayExist && !(claimed.isOlder && connector.findsFormer)) return null
   const { id, personId } = await connector.find(session, lead.id)
-  return id !== null && (await work.created(lead.id, id, personId)) ? { id, personId } : null
+  const isFormer = !claimed.mayExist
+  return id !== null && (await work.created(lead.id, id, personId, { isFormer })) ? { id, personId } : null
 }
 
 async function create(

@@ -27,7 +27,7 @@ export const googleSheets = (origin?: string): Connector => ({
     parameters: { access_type: 'offline', prompt: 'consent' },
   },
   valueField: FIXED.value,
-  ...{ isTwoWay: true, hasPeople: false },
+  ...{ isTwoWay: true, hasPeople: false, findsFormer: false },
   sameFields: { ...SYNCED_FIELDS, valor: FIXED.value },
   isBusy: (status, text) => status === 403 && /"(?:userR|r)ateLimitExceeded"/.test(text),
 

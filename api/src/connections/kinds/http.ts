@@ -8,7 +8,7 @@ import type { Connector, RemoteRecord } from '../connector.ts'
 export const http = (): Connector => ({
   kind: 'http',
   ...{ api: 'https://invalid.invalid', oauth: null, valueField: 'valor_total' },
-  ...{ isTwoWay: false, hasPeople: true },
+  ...{ isTwoWay: false, hasPeople: true, findsFormer: false },
   sameFields: SAME,
   describe: (session) =>
     Promise.resolve({

@@ -39,7 +39,7 @@ export const hubspot = (origin?: string): Connector => ({
     ...{ scope: SCOPES.join(' '), secret: 'post', usesPkce: false },
   },
   valueField: 'amount',
-  ...{ isTwoWay: true, hasPeople: true },
+  ...{ isTwoWay: true, hasPeople: true, findsFormer: true },
   sameFields: { nome: 'contact.firstname', whatsapp: 'contact.phone', produto: 'dealname', valor: 'amount' },
 
   async describe(session) {

@@ -40,7 +40,7 @@ export const pipedrive = (origin?: string): Connector => ({
     ...{ scope: null, secret: 'basic', usesPkce: false },
   },
   valueField: 'value',
-  ...{ isTwoWay: true, hasPeople: true },
+  ...{ isTwoWay: true, hasPeople: true, findsFormer: true },
   sameFields: { nome: 'person.name', whatsapp: 'person.phone', produto: 'title', valor: 'value' },
 
   async describe(session) {

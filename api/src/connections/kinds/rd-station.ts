@@ -28,7 +28,7 @@ export const rdStation = (origin?: string): Connector => ({
     ...{ scope: null, secret: 'post', usesPkce: false },
   },
   valueField: 'one_time_price',
-  ...{ isTwoWay: true, hasPeople: true },
+  ...{ isTwoWay: true, hasPeople: true, findsFormer: true },
   sameFields: { nome: 'contact.name', whatsapp: 'contact.phone', produto: 'name', valor: 'one_time_price' },
 
   async describe(session) {

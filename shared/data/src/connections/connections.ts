@@ -204,14 +204,20 @@ const NONE: Counts = {
   removals: { waiting: 0, failed: 0 },
 }
 
+/**
+ * A record of an erased lead that is still there after a day: its removal failed, or the connection is off and tries
+ * none.
+ */
+export const isUnremoved = sql<boolean>`(state = 'falhou' or state = 'espera' and created_at < now() - interval '1 day')`
+
 async function withCounts(tx: Tx, rows: Row[]): Promise<Connection[]> {
   const { rows: counts } = await sql<Counts & { id: string }>`
     select c.id, (select jsonb_build_object('waiting', count(*) filter (where state = 'espera'),
         'synced', count(*) filter (where state = 'igual'), 'conflicts', count(*) filter (where state = 'conflito'),
         'failed', count(*) filter (where state = 'falhou'), 'gone', count(*) filter (where state = 'apagado'))
         from connection_leads l where l.connection_id = c.id) as leads,
-      (select jsonb_build_object('waiting', count(*) filter (where state = 'espera'),
-        'failed', count(*) filter (where state = 'falhou')) from connection_removals r
+      (select jsonb_build_object('waiting', count(*) filter (where state = 'espera' and not ${isUnremoved}),
+        'failed', count(*) filter (where ${isUnremoved})) from connection_removals r
         where r.connection_id = c.id) as removals
     from connections c`.execute(tx)
   const byId = new Map(counts.map(({ id, ...each }) => [id, each]))

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { companyKeyOf } from '../companies/companies.ts'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
-import { requireConnection } from './connections.ts'
+import { isUnremoved, requireConnection } from './connections.ts'
 import { openTriple } from './seals.ts'
 import { readLead, type SyncedLead } from './synced-lead.ts'
 
@@ -31,6 +31,8 @@ export const connectionProblemsOf = (db: Database, master: Key, owner: Owner, co
         .select(['lead_id', 'state', 'reason', 'there', 'base'])
         .where('connection_id', '=', connectionId)
         .where('state', 'in', ['conflito', 'falhou', 'apagado'])
+        // One that was deleted a moment ago is out of sight.
+        .where(sql<boolean>`exists (select from leads v where v.id = lead_id)`)
         .$if(cursor !== undefined, (query) => query.where('lead_id', '>', cursor!))
         .orderBy('lead_id')
         .limit(PAGE + 1)
@@ -50,8 +52,8 @@ export const connectionProblemsOf = (db: Database, master: Key, owner: Owner, co
         .selectFrom('connection_removals')
         .select(['remote_id as remoteId', 'lead_id as leadId', 'reason'])
         .where('connection_id', '=', connectionId)
-        .where('state', '=', 'falhou')
-        .orderBy('ended_at', 'desc')
+        .where(isUnremoved)
+        .orderBy('created_at', 'desc')
         .limit(PAGE)
         .execute()
       return { problems, unremoved, nextCursor: rows.length > PAGE ? problems.at(-1)!.leadId : null }

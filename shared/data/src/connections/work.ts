@@ -27,6 +27,8 @@ export interface ClaimedLead {
   remotePerson: string | null
   /** A turn before may have created a record without learning its id. */
   mayExist: boolean
+  /** It is older than the connection: one that was removed may have left a record of it there. */
+  isOlder: boolean
   base: SyncedTriple | null
   sentHash: string | null
   /** A person's choice in a conflict. */
@@ -67,11 +69,19 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
         return numUpdatedRows > 0n
       }),
 
-    /** Stores the record's ids. @returns false when the lead is gone: its record is removed then */
-    created: (leadId: string, remoteId: string, remotePerson: string | null): Promise<boolean> =>
+    /**
+     * Stores the record's ids. One that a former connection made stays when the first synchronisation is taken back.
+     * @returns false when the lead is gone: its record is removed then
+     */
+    created: (
+      leadId: string,
+      remoteId: string,
+      remotePerson: string | null,
+      { isFormer = false } = {},
+    ): Promise<boolean> =>
       inScope(db, owner, async (tx) => {
         const { numUpdatedRows } = await row(tx, leadId)
-          .set({ remote_id: remoteId, remote_person: remotePerson })
+          .set({ remote_id: remoteId, remote_person: remotePerson, ...(isFormer && { is_first_run: false }) })
           .executeTakeFirst()
         if (numUpdatedRows > 0n) {
           // No row is fine: mostly no record of this id was to be removed, as a row of a sheet that is made again.
@@ -216,15 +226,18 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
 
 type ClaimedRow = Omit<ClaimedLead, 'lead' | 'base' | 'isWanted'> & { leadId: string; base: Buffer | null }
 
+/** A lead that was deleted a moment ago is out of sight, and waits until that is final or taken back. */
 async function claimLeadRow(tx: Tx, connectionId: string): Promise<ClaimedRow | undefined> {
   const { rows } = await sql<ClaimedRow>`
     with next as (select lead_id from connection_leads where connection_id = ${connectionId} and state = 'espera'
-      and due_at <= now() order by due_at, lead_id limit 1 for update skip locked)
+      and due_at <= now() and exists (select from leads v where v.id = lead_id)
+      order by due_at, lead_id limit 1 for update skip locked)
     update connection_leads l set tries = l.tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS}),
       first_try_at = case when l.tries = 0 then now() else coalesce(l.first_try_at, now()) end
     from next where l.connection_id = ${connectionId} and l.lead_id = next.lead_id
     returning l.lead_id as "leadId", l.changes, l.tries, l.first_try_at as "firstTryAt", l.remote_id as "remoteId",
       l.remote_person as "remotePerson", l.create_began_at is not null and l.remote_id is null as "mayExist", l.base,
-      l.sent_hash as "sentHash", l.choice`.execute(tx)
+      l.sent_hash as "sentHash", l.choice, (select v.created_at < c.created_at from leads v, connections c
+        where v.id = l.lead_id and c.id = l.connection_id) as "isOlder"`.execute(tx)
   return rows[0]
 }
