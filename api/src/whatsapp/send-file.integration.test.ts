@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { WaitingAnswer } from '@fechai/contracts/whatsapp-sending'
 import { conversationsOf } from '@fechai/data/conversations'
-import { countHit } from '@fechai/data/companies'
+import { companyKeyOf, countHit } from '@fechai/data/companies'
+import { whatsappOutboxOf } from '@fechai/data/whatsapp'
 import { LIMITS } from '@fechai/domain/limits'
 import { CAPTION_MAX, OUTGOING_FILE_BYTES, OUTGOING_TEXTS } from '@fechai/domain/outgoing-file'
 import { chatFileKey } from '@fechai/platform/storage/object-store'
@@ -31,12 +32,13 @@ async function send(
   name: string,
   caption = '',
   key?: string,
+  at = api,
 ): Promise<Sent> {
   const form = new FormData()
   form.append('message', caption)
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
-  const headers = { origin: api.origin, cookie: who.cookie, 'idempotency-key': key ?? randomUUID() }
-  const address = `${api.url}/api/whatsapp/conversations/${chatId}/files`
+  const headers = { origin: at.origin, cookie: who.cookie, 'idempotency-key': key ?? randomUUID() }
+  const address = `${at.url}/api/whatsapp/conversations/${chatId}/files`
   const answer = await fetch(address, { method: 'POST', body: form, headers })
   return { status: answer.status, body: (await answer.json()) as Sent['body'] }
 }
@@ -46,7 +48,7 @@ const waitingOf = async (who: Member) =>
 async function seller() {
   const member = await signUpAt(api)
   const sessionId = await seedLinkedSession(api, member)
-  return { member, chat: await seedChat(api, member, { sessionId, messages: [{ text: 'Tem proposta?' }] }) }
+  return { member, sessionId, chat: await seedChat(api, member, { sessionId, messages: [{ text: 'Tem proposta?' }] }) }
 }
 
 it('keeps a file sealed before it is ordered, and orders it once whichever times it is asked for', async () => {
@@ -67,6 +69,38 @@ it('keeps a file sealed before it is ordered, and orders it once whichever times
   const place = chatFileKey({ empresaId: owner.empresaId, chatId: chat.id, conversationId, sha256 })
   const opened = await storage.get(place, await conversationsOf(db, master, owner).key(conversationId))
   expect(opened.equals(PDF)).toBe(true)
+})
+
+it('sends the same bytes twice at once by two processes, the first of which stores them last', async () => {
+  const second = Promise.withResolvers<void>()
+  const { storage } = api.deps
+  let stored = 0
+  const slow = {
+    ...storage,
+    async putContent(...given: Parameters<typeof storage.putContent>) {
+      if (++stored === 1) await second.promise
+      await storage.putContent(...given)
+      second.resolve()
+    },
+  }
+  const racing = await startApi({}, { storage: slow })
+  try {
+    const { member, sessionId, chat } = await seller()
+    const bytes = Buffer.from('%PDF-1.7 tabela')
+    const sent = await Promise.all(
+      [0, 1].map((nth) => send(member, chat.id, bytes, `${nth}.pdf`, '', undefined, racing)),
+    )
+    expect([stored, ...sent.map(({ status }) => status)]).toEqual([2, 200, 200])
+    const { db, master } = racing.deps
+    const owner = ownerOf(member)
+    const outbox = whatsappOutboxOf(db, owner, await companyKeyOf(db, master, owner))
+    const files = (await outbox.queued(sessionId)).map(({ body }) => body.file!.stored!)
+    expect(files).toHaveLength(2)
+    for (const { place, key } of files)
+      expect((await storage.getByItsKey(place, { bytes: Buffer.from(key, 'base64') })).equals(bytes)).toBe(true)
+  } finally {
+    await racing.close()
+  }
 })
 
 it('takes what WhatsApp takes to the byte and the letter, and says why it takes no more', async () => {

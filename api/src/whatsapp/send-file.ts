@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Given } from '@fechai/contracts/endpoints'
 import type { SendAnswer } from '@fechai/contracts/whatsapp-sending'
 import { keptFileOf, leaveChatFileRoom, takeChatFileRoom, type ChatFilePlace } from '@fechai/data/chats'
@@ -32,9 +31,6 @@ import { notLinked, orderedBefore } from './send.ts'
 const FORM_BYTES = 16 * 1024
 const LETTER_BYTES = 4
 const PIECE_BYTES = 64 * 1024
-/** Another request may be storing the same bytes. */
-const STORED_TRIES = 20
-const STORED_EVERY_MS = 250
 
 interface Received {
   bytes: Buffer
@@ -86,32 +82,23 @@ export async function sendFile(
 }
 
 /**
- * Sealed piece by piece on its way, so that a second copy of the file is never held. Bytes that are there already are
- * not sealed anew: what waits to be sent names the key of the object that it found.
+ * Sealed piece by piece on its way, so that a second copy of the file is never held. Two that store the same bytes at
+ * once leave one object: what waits to be sent names its key.
  */
 async function keep(c: ApiContext, deps: Deps, place: ChatFilePlace, bytes: Buffer): Promise<OutgoingFile['stored']> {
   const { db, master, storage, environment } = deps
   const { owner } = c.get('viewer')
   const isNew = await takeChatFileRoom(db, owner, companyRoom(environment), { ...place, sizeBytes: bytes.length })
   const { storageKey, key } = await keptFileOf(db, master, owner, place)
-  const known = isNew ? null : await keyOfStored(storage, storageKey, key)
-  if (known) return { place: storageKey, key: known }
+  const known = isNew ? null : await storage.keyOf(storageKey, key)
+  if (known) return { place: storageKey, key: base64Of(known) }
   try {
-    await storage.putStream(storageKey, Readable.from(inPieces(bytes)), key)
+    await storage.putContent(storageKey, Readable.from(inPieces(bytes)), key)
     return { place: storageKey, key: base64Of((await storage.keyOf(storageKey, key))!) }
   } catch (error) {
     if (isNew) await leaveChatFileRoom(db, owner, place)
     throw error
   }
-}
-
-async function keyOfStored(storage: Deps['storage'], storageKey: string, key: Key): Promise<string | null> {
-  for (let tries = 0; tries < STORED_TRIES; tries++) {
-    const found = await storage.keyOf(storageKey, key)
-    if (found) return base64Of(found)
-    await delay(STORED_EVERY_MS)
-  }
-  return null
 }
 
 const base64Of = ({ bytes }: Key): string => bytes.toString('base64')

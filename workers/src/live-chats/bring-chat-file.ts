@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Context } from '@temporalio/activity'
 import { chatFileOf } from '@fechai/data/chats'
 import { defineActivity } from '../activity.ts'
@@ -17,6 +18,8 @@ export const bringChatFile = defineActivity(
     const owner = { empresaId, userId, reach: 'company' } as const
     const { media, storageKey, key } = await chatFileOf(db, master, owner, { chatId, position })
     if ((await storage.list(storageKey)).includes(storageKey)) return
-    await storage.put(storageKey, await fetchMedia(deps, owner, chatId, media, signal), key)
+    // Somebody may send the same bytes meanwhile: that order names the key of the object that is there.
+    const bytes = await fetchMedia(deps, owner, chatId, media, signal)
+    await storage.putContent(storageKey, Readable.from([bytes]), key)
   },
 )

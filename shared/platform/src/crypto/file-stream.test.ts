@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   decryptFile,
+  encryptContent,
   encryptFile,
   encryptedSize,
   HEADER_BYTES,
@@ -80,6 +81,17 @@ describe('encrypted files', () => {
       expect(() => elsewhere.open(header, sealed.subarray(range.from, range.to))).toThrow()
       expect(() => range.open(header, sealed.subarray(range.from, range.to - 1))).toThrow()
     }
+  })
+
+  it('are the same again under a place that names their hash, and of another key or place are not', async () => {
+    const key = newKey()
+    const plain = Buffer.alloc(CHUNK + 17, 'conversa ')
+    const sealed = (place: string, by = key) => through(encryptContent(by, place), [plain])
+    const first = await sealed('chat|a1')
+    expect((await sealed('chat|a1')).equals(first)).toBe(true)
+    expect((await opened(key, 'chat|a1', first)).equals(plain)).toBe(true)
+    for (const other of [await sealed('chat|b2'), await sealed('chat|a1', newKey())])
+      expect(other.subarray(HEADER_BYTES).equals(first.subarray(HEADER_BYTES))).toBe(false)
   })
 
   it('fail to open when moved, cut, reordered or changed', async () => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 import { cipherKey, deriveKey, type Key } from './keys.ts'
 
@@ -13,8 +13,16 @@ export const HEADER_BYTES = MAGIC.length + SALT_BYTES
  * Encrypts a file as it passes: header (magic, salt), then chunks of 64 KiB, each with its own tag.
  * The chunk's number and whether it is the last are its nonce, so that none can be cut, moved or repeated.
  */
-export function encryptFile(key: Key, place: string): Transform {
-  const salt = randomBytes(SALT_BYTES)
+export const encryptFile = (key: Key, place: string): Transform => encryptWith(randomBytes(SALT_BYTES), key, place)
+
+/**
+ * The same for a place that names the hash of the bytes: encrypted again, the file has the same key and the same bytes.
+ * Under a place without that hash, two contents would share their nonces.
+ */
+export const encryptContent = (key: Key, place: string): Transform =>
+  encryptWith(createHash('sha256').update(place).digest().subarray(0, SALT_BYTES), key, place)
+
+function encryptWith(salt: Buffer, key: Key, place: string): Transform {
   const fileKey = deriveKey(key, salt, `file|${place}`)
   return rechunk(CHUNK_BYTES, {
     header: Buffer.concat([MAGIC, salt]),

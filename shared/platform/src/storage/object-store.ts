@@ -12,9 +12,10 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { pipeline } from 'node:stream/promises'
-import type { Readable } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import {
   decryptFile,
+  encryptContent,
   encryptFile,
   fileKeyOf,
   HEADER_BYTES,
@@ -37,6 +38,11 @@ import { storageAway, storageSilent } from './storage-away.ts'
 export interface ObjectStore {
   /** Streams bytes of unknown length; rejects, leaving nothing behind, when the source errors or `signal` fires. */
   putStream(key: string, source: Readable, secret: Key, signal?: AbortSignal): Promise<void>
+  /**
+   * The same under a name that holds the hash of the bytes. Stored again, the object is the same: who was given its key
+   * before still opens it.
+   */
+  putContent(key: string, source: Readable, secret: Key): Promise<void>
   /** Has sealed `bytes`, and is done with them, when it returns its promise. */
   put(key: string, bytes: Buffer, secret: Key): Promise<void>
   /** @throws an error named `NoSuchKey` when there is none. */
@@ -87,17 +93,19 @@ const ROOM = Buffer.alloc(256 * 1024)
 
 function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: AbortSignal): ObjectStore {
   const reading = { ...times.sending(), ...(ending && { abortSignal: ending }) }
+  async function storeSealed(Key: string, source: Readable, sealing: Transform, signal?: AbortSignal): Promise<void> {
+    const { sink, discard } = partsInto(client, { Bucket, Key }, times, signal)
+    try {
+      await pipeline(source, sealing, sink, { signal })
+    } catch (error) {
+      await discard()
+      throw error
+    }
+  }
   const store: ObjectStore = {
-    async putStream(key, source, secret, given) {
-      const signal = either(given, ending)
-      const { sink, discard } = partsInto(client, { Bucket, Key: key }, times, signal)
-      try {
-        await pipeline(source, encryptFile(secret, key), sink, { signal })
-      } catch (error) {
-        await discard()
-        throw error
-      }
-    },
+    putStream: (key, source, secret, given) =>
+      storeSealed(key, source, encryptFile(secret, key), either(given, ending)),
+    putContent: (key, source, secret) => storeSealed(key, source, encryptContent(secret, key), ending),
     async put(key, bytes, secret) {
       ending?.throwIfAborted()
       const Body = sealFile(secret, key, bytes)
