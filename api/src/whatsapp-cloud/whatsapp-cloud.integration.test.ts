@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CloudNumberAnswer, TemplatesAnswer } from '@fechai/contracts/whatsapp-cloud'
 import type { ChatAnswer } from '@fechai/contracts/whatsapp-chats'
 import type { WaitingAnswer } from '@fechai/contracts/whatsapp-sending'
+import { CLOUD_FILE_TEXTS, CLOUD_IMAGE_BYTES } from '@fechai/domain/cloud-file'
 import { metadataOf, type GraphNumber } from '@fechai/testkit/fakes/graph/parties'
 import { startGraph, type GraphServer } from '@fechai/testkit/fakes/graph/graph-server'
 import { asOwner } from '../testing/company.ts'
@@ -263,6 +264,26 @@ describe('sending', () => {
     expect((await ask(closed.manager, 'POST', '/send', sent)).status).toBe(200)
     const { waiting } = (await ask<WaitingAnswer>(closed.manager, 'GET', '/outbox')).body
     expect(waiting.map(({ text: words }) => words)).toEqual(['Oi Célia, ainda quer a bomba?\nVila das Bombas'])
+  })
+
+  it('takes the files that Meta takes, and says at once why it takes no other', async () => {
+    const { manager, chat } = await withChat(10)
+    const send = async (head: string, name: string, sizeBytes: number) => {
+      const bytes = Buffer.alloc(sizeBytes)
+      bytes.write(head, 'latin1')
+      const form = new FormData()
+      form.append('file', new Blob([bytes]), name)
+      const headers = { origin: api.origin, cookie: manager.cookie, 'idempotency-key': randomUUID() }
+      const at = `${api.url}/api/whatsapp/conversations/${chat.id}/files`
+      const answer = await fetch(at, { method: 'POST', body: form, headers })
+      return [answer.status, ((await answer.json()) as { error?: string }).error]
+    }
+    const photo = '\xff\xd8\xff'
+    expect(await send(photo, 'a.jpg', CLOUD_IMAGE_BYTES)).toEqual([200, undefined])
+    expect(await send(photo, 'a.jpg', CLOUD_IMAGE_BYTES + 1)).toEqual([400, CLOUD_FILE_TEXTS.photo])
+    expect(await send('%PDF-1.7', 'a.pdf', CLOUD_IMAGE_BYTES + 1)).toEqual([200, undefined])
+    expect(await send('\0\0\0\x18ftypheic', 'a.heic', 100)).toEqual([400, CLOUD_FILE_TEXTS.kind])
+    expect(await send('OggS vorbis', 'a.ogg', 100)).toEqual([400, CLOUD_FILE_TEXTS.kind])
   })
 
   it('lists the approved templates, and refuses one that cannot be filled or does not exist', async () => {

@@ -6,6 +6,7 @@ import type { SendAnswer } from '@fechai/contracts/whatsapp-sending'
 import { keptFileOf, leaveChatFileRoom, takeChatFileRoom, type ChatFilePlace } from '@fechai/data/chats'
 import { companyKeyOf, countHit } from '@fechai/data/companies'
 import { findSendingSession, newMessageId, whatsappChatsOf, whatsappOutboxOf } from '@fechai/data/whatsapp'
+import { cloudFileRefusal } from '@fechai/domain/cloud-file'
 import { DomainError } from '@fechai/domain/errors'
 import {
   CAPTION_MAX,
@@ -66,6 +67,8 @@ export async function sendFile(
     if (known) return await orderedBefore(deps, owner, idempotencyKey, known)
     const kind = readOutgoingKind(received.bytes.subarray(0, OUTGOING_HEAD_BYTES), received.fileName)
     if (kind === null) throw refused('tipo_de_arquivo', OUTGOING_TEXTS.kind)
+    const refusal = session?.channel === 'cloud' ? cloudFileRefusal(kind, received.bytes.length) : null
+    if (refusal !== null) throw refused('tipo_de_arquivo', refusal)
     if (kind.kind === 'audio' && received.caption !== '') throw refused('legenda', OUTGOING_TEXTS.audioCaption)
     const { sha256, fileName, bytes, caption } = received
     const sizeBytes = bytes.length
