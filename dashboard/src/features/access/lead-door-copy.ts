@@ -42,8 +42,13 @@ export const leadDoorCopy = {
   copiedMail: 'Endereço copiado',
   renewMail: 'Trocar endereço',
   renewMailTitle: 'Trocar o endereço de e-mail?',
-  renewMailText:
-    'O novo é copiado. O endereço de agora funciona por mais 7 dias, e os leads passam a chegar para você.',
+  /** Where the address before the present one still works, the present one ends at once. */
+  renewMailText: (previousUntil: string | null) =>
+    `O novo é copiado. ${
+      previousUntil === null
+        ? 'O endereço de agora funciona por mais 7 dias'
+        : `O endereço de agora para na hora; o anterior a ele funciona até ${previousUntil}`
+    }, e os leads passam a chegar para você.`,
   removeMailTitle: 'Remover o endereço de e-mail?',
   removeMailText: 'E-mails para ele voltam ao remetente a partir de agora. Os leads que já vieram ficam.',
   removedMail: 'O endereço de e-mail foi removido.',

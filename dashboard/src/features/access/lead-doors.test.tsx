@@ -44,6 +44,8 @@ it('says until when an address that was exchanged works', async () => {
   known = { ...known, mailbox: { ...MAILBOX, previousUntil: '2026-12-07T15:00:00.000Z' } }
   render(<LeadDoors />)
   await screen.findByText(/^E-mail · 3 leads · o anterior funciona até /)
+  await press(text.of(text.renewMail, MAILBOX.address))
+  await screen.findByText(/O endereço de agora para na hora; o anterior a ele funciona até /)
 })
 
 it('offers no address where the installation receives no e-mail', async () => {

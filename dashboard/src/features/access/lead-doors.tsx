@@ -95,7 +95,7 @@ export function LeadDoors() {
       {asking?.what === 'form' && (
         <FormDialog onMade={(form) => setAsking({ what: 'snippet', form })} onClose={close} />
       )}
-      {asking?.what === 'renewMail' && <RenewMailboxDialog onClose={close} />}
+      {asking?.what === 'renewMail' && known.mailbox && <RenewMailboxDialog mailbox={known.mailbox} onClose={close} />}
       {asking?.what === 'removeMail' && <RemoveMailboxDialog onClose={close} />}
       {asking?.what === 'link' && <LinkDialog onClose={close} />}
       {asking?.what === 'snippet' && <SnippetDialog form={asking.form} onClose={close} />}

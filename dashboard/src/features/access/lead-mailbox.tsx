@@ -34,10 +34,17 @@ export const MailboxRow = ({ mailbox: { address, previousUntil, leads }, onRenew
   </DoorRow>
 )
 
+const timeOf = (until: string | null): string | null => (until === null ? null : displayTime(until))
+
+interface RenewProps {
+  mailbox: LeadMailbox
+  onClose: () => void
+}
+
 /** Asks before the address is exchanged; the new one is copied. */
-export const RenewMailboxDialog = ({ onClose }: { onClose: () => void }) => (
+export const RenewMailboxDialog = ({ mailbox: { previousUntil }, onClose }: RenewProps) => (
   <ConfirmDialog
-    {...{ title: text.renewMailTitle, description: text.renewMailText, action: text.renewMail }}
+    {...{ title: text.renewMailTitle, description: text.renewMailText(timeOf(previousUntil)), action: text.renewMail }}
     onConfirm={async () => void copyWithToast((await renewMailbox()).address, text.copiedMail)}
     onClose={onClose}
   />

@@ -13,13 +13,18 @@ const TOKEN_LENGTH = 16
 export const leadMailboxOf = (db: Database, owner: Owner, domain: string) => ({
   read: (): Promise<LeadMailbox | null> => inScope(db, owner, (tx) => readMailbox(tx, domain)),
 
-  /** Makes the address; one that is there is exchanged, and works for some days more. The leads are the caller's then. */
+  /**
+   * Makes the address; one that is there is exchanged, and works for some days more. A second exchange within them keeps
+   * it, and ends the address that came between. The leads are the caller's then.
+   */
   renew: (): Promise<LeadMailbox> =>
     inScope(db, owner, async (tx) => {
       const { rows } = await sql<{ isNew: boolean }>`
         insert into lead_mailboxes as m (user_id, token) values (${owner.userId}, ${randomCode(MAILBOX_LETTERS, TOKEN_LENGTH)})
-        on conflict (empresa_id) do update set user_id = excluded.user_id, token = excluded.token, previous = m.token,
-          previous_until = now() + make_interval(days => ${MAIL_LIMITS.previousDays}), created_at = now()
+        on conflict (empresa_id) do update set user_id = excluded.user_id, token = excluded.token, created_at = now(),
+          previous = case when m.previous_until > now() then m.previous else m.token end,
+          previous_until = case when m.previous_until > now() then m.previous_until
+            else now() + make_interval(days => ${MAIL_LIMITS.previousDays}) end
         returning previous is null as "isNew"`.execute(tx)
       const event = rows[0]!.isNew ? ('lead-mailbox-created' as const) : ('lead-mailbox-renewed' as const)
       await recordAudit(tx, owner, { event })
