@@ -6,7 +6,9 @@ export const ssoCopy = {
   connect: 'Conectar',
   dialog: 'Conectar o login da empresa',
   changeDialog: 'Mudar o login da empresa',
-  dialogText: 'No Google, na Microsoft ou no seu emissor, crie um aplicativo web e permita este endereço de retorno.',
+  dialogText:
+    'No Google, na Microsoft ou no seu emissor, crie um aplicativo web e permita este endereço de retorno. ' +
+    'Na Microsoft, inclua no token de ID as declarações opcionais email e xms_edov: sem elas ela não confirma o email.',
   changeText:
     'Outro emissor ou client ID desliga o login, termina as sessões abertas por ele e revoga o token do diretório.',
   redirect: 'Endereço de retorno',

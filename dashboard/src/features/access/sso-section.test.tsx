@@ -55,6 +55,8 @@ it('connects an issuer, and shows the address that it has to allow', async () =>
   draw()
   await userEvent.click(await screen.findByRole('button', { name: 'Conectar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Conectar o login da empresa' }))
+  // Without them no one of a Microsoft tenant gets in.
+  dialog.getByText(/declarações opcionais email e xms_edov/)
   expect(dialog.getByRole('textbox', { name: 'Endereço de retorno' })).toHaveProperty('value', settings.redirectUri)
   const send = () => userEvent.click(dialog.getByRole('button', { name: 'Conectar' }))
   await send()
