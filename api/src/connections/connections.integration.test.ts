@@ -45,7 +45,9 @@ it('refuses an answer that another person began, a denied access and a used stat
   const other = await addMember(api, boss.user.empresaId, 'gestor')
   expect(await visit(other, crm.visit(url!))).toContain('expirou')
   expect(await visit(boss, crm.visit(url!, 'deny'))).toContain('negada')
-  const again = (await (await send(boss, `/${connection.id}/authorise`, { current })).json()) as ConnectionStart
+  const again = (await (
+    await send(boss, `/${connection.id}/authorise`, { receiver: null, current })
+  ).json()) as ConnectionStart
   const back = crm.visit(again.url!)
   expect(await visit(boss, back)).toContain('autorizada')
   expect(await visit(boss, back)).toContain('expirou')
@@ -152,7 +154,7 @@ it('lists after a day what an access that was withdrawn keeps it from removing t
   ])
   expect(await only(boss)).toMatchObject({ removals: { waiting: 0, failed: 1 } })
   expect((await problemsOf(boss, id)).unremoved).toHaveLength(1)
-  const again = (await (await send(boss, `/${id}/authorise`, { current })).json()) as ConnectionStart
+  const again = (await (await send(boss, `/${id}/authorise`, { receiver: null, current })).json()) as ConnectionStart
   expect(await visit(boss, crm.visit(again.url!))).toContain('autorizada')
   await syncAgain(boss)
   expect(crm.records()).toEqual([])

@@ -159,7 +159,7 @@ describe.each(all.map((crm) => [crm.kind, crm] as const))('%s', (_kind, crm) => 
       const { notificacoes } = (await (await boss.request('GET', '/api/notifications')).json()) as Notifications
       return notificacoes.some(({ tipo }) => tipo === 'integracao_desligada')
     })
-    const again = (await (await send(boss, `/${id}/authorise`, { current })).json()) as ConnectionStart
+    const again = (await (await send(boss, `/${id}/authorise`, { receiver: null, current })).json()) as ConnectionStart
     expect(await visit(boss, crm.visit(again.url!))).toContain('autorizada')
     await syncAgain(boss)
     expect(crm.records()).toHaveLength(2)
@@ -339,7 +339,7 @@ it('keeps two systems in step through a week of faults, a restart and a withdraw
     await moveTo(boss, leads[day]!, 'fechados')
     await syncAgain(boss)
   }
-  const again = (await (await send(boss, `/${id}/authorise`, { current })).json()) as ConnectionStart
+  const again = (await (await send(boss, `/${id}/authorise`, { receiver: null, current })).json()) as ConnectionStart
   expect(await visit(boss, first.visit(again.url!))).toContain('autorizada')
   for (let round = 0; round < 3; round++) await syncAgain(boss)
   const states = (await listed(boss)).map(({ state, leads: { synced, waiting, failed } }) => [

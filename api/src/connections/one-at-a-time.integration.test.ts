@@ -89,7 +89,9 @@ it('refuses another account than the one that holds the records', async () => {
   crm.revoke()
   crm.clear()
   const again = async () => {
-    const { url } = (await (await send(boss, `/${id}/authorise`, { current: PASSWORD })).json()) as ConnectionStart
+    const { url } = (await (
+      await send(boss, `/${id}/authorise`, { receiver: null, current: PASSWORD })
+    ).json()) as ConnectionStart
     return visit(boss, crm.visit(url!))
   }
   expect(await again()).toContain('integracao=outra_conta')

@@ -1,5 +1,5 @@
 import type { Done } from '@fechai/contracts/endpoint'
-import type { Connect, ConnectionStart } from '@fechai/contracts/connections'
+import type { Authorise, Connect, ConnectionStart } from '@fechai/contracts/connections'
 import { connectionsOf, connectionProblemsOf, beginAttempt } from '@fechai/data/connections'
 import { CONNECTION_REFUSALS } from '@fechai/domain/connection'
 import { DomainError } from '@fechai/domain/errors'
@@ -46,9 +46,11 @@ export const connectionRoutes = (deps: Deps) => {
       if (isAuthorised) await notify(c, 'authorised')
       return c.redirect(`/?tela=user-access&integracao=${outcome}`, 303)
     })
-    .serve('POST /api/connections/:id/authorise', looks, async (c, { id, body: { current } }) => {
+    .serve('POST /api/connections/:id/authorise', looks, async (c, { id, body: { receiver, current } }) => {
       await confirmed(c, id, current)
-      return authorise(c, deps, id)
+      const started = await authorise(c, deps, id, receiver)
+      if (started.url === null) await notify(c, 'authorised')
+      return started
     })
     .serve('GET /api/connections/:id/account', looks, (c, { id }) => describeAccount(deps, c.get('viewer').owner, id))
     .serve('PUT /api/connections/:id/mapping', looks, async (c, { id, body: { mapping, current } }) => {
@@ -96,30 +98,42 @@ async function start(
   deps: Deps,
   { kind, receiver }: Omit<Connect, 'current'>,
 ): Promise<ConnectionStart> {
-  const { owner } = c.get('viewer')
   const connector = deps.connectors.of(kind)
-  const connections = connectionsOf(deps.db, deps.master, owner)
-  if (connector.oauth !== null) {
-    appOf(deps, connector)
-    const { id } = await connections.create(kind)
-    return authorise(c, deps, id)
-  }
-  if (receiver === null || !(await maySave(receiver.url, deps.reach)))
-    throw new DomainError('invalid', CONNECTION_REFUSALS.notPublic, { code: 'integracao_endereco' })
-  const { id } = await connections.create(kind)
-  await connections.authorise(id, new URL(receiver.url).host, {
-    ...{ access: receiver.token, refresh: null, expiresAt: null, origin: receiver.url },
-  })
-  return { connection: await connections.get(id), url: null }
+  if (connector.oauth !== null) appOf(deps, connector)
+  else await requirePublic(deps, receiver)
+  const { id } = await connectionsOf(deps.db, deps.master, c.get('viewer').owner).create(kind)
+  return authorise(c, deps, id, receiver)
 }
 
-async function authorise(c: ApiContext, deps: Deps, id: string): Promise<ConnectionStart> {
+/** Sends the person to the page of the other system; a receiver of the company's own is given its address and token. */
+async function authorise(
+  c: ApiContext,
+  deps: Deps,
+  id: string,
+  receiver: Authorise['receiver'],
+): Promise<ConnectionStart> {
   const { owner } = c.get('viewer')
-  const connection = await connectionsOf(deps.db, deps.master, owner).get(id)
+  const connections = connectionsOf(deps.db, deps.master, owner)
+  const connection = await connections.get(id)
   const connector = deps.connectors.of(connection.kind)
+  if (connector.oauth === null) {
+    const { url, token } = await requirePublic(deps, receiver)
+    await connections.authorise(id, new URL(url).host, { access: token, refresh: null, expiresAt: null, origin: url })
+    return { connection: await connections.get(id), url: null }
+  }
   const attempt = await beginAttempt(deps.db, owner, id)
   const url = await authorizationUrl(connector, appOf(deps, connector), {
     ...{ ...attempt, redirectUri: redirectUriOf(deps) },
   })
   return { connection, url }
+}
+
+/** @throws DomainError('invalid') for no receiver, and for one within our own networks */
+async function requirePublic(
+  { reach }: Deps,
+  receiver: Authorise['receiver'],
+): Promise<NonNullable<Authorise['receiver']>> {
+  if (receiver === null || !(await maySave(receiver.url, reach)))
+    throw new DomainError('invalid', CONNECTION_REFUSALS.notPublic, { code: 'integracao_endereco' })
+  return receiver
 }

@@ -1,4 +1,5 @@
 import type {
+  Authorise,
   Connect,
   Connection,
   ConnectionPreview,
@@ -59,8 +60,8 @@ const thenLoad = async <T>(work: Promise<T>): Promise<T> => {
 /** Begins a connection. @returns the page of the other system on which the access is given; null where none is needed */
 export const startConnection = async (body: Connect): Promise<string | null> =>
   (await thenLoad<ConnectionStart>(call('POST /api/connections', { body }))).url
-export const authoriseAgain = async (id: string, current: string): Promise<string | null> =>
-  (await call('POST /api/connections/:id/authorise', { id, body: { current } })).url
+export const authoriseAgain = async (id: string, body: Authorise): Promise<string | null> =>
+  (await thenLoad<ConnectionStart>(call('POST /api/connections/:id/authorise', { id, body }))).url
 export const readAccount = (id: string): Promise<RemoteAccount> => call('GET /api/connections/:id/account', { id })
 export const previewMapping = (id: string, mapping: ConnectionMapping): Promise<ConnectionPreview> =>
   call('POST /api/connections/:id/preview', { id, body: { mapping } })

@@ -108,13 +108,13 @@ const target = z
   .max(500)
   .refine((text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '')
 
-export const connectBody = z.strictObject({
-  kind: z.enum(CONNECTION_KIND_NAMES),
-  /** Address and token of a receiver of one's own (`http`); null for the others. */
-  receiver: z.strictObject({ url: target, token: z.string().trim().min(8).max(500) }).nullable(),
-  current,
-})
+/** Address and token of a receiver of one's own (`http`); null for the others. */
+const receiver = z.strictObject({ url: target, token: z.string().trim().min(8).max(500) }).nullable()
+export const connectBody = z.strictObject({ kind: z.enum(CONNECTION_KIND_NAMES), receiver, current })
 export type Connect = z.infer<typeof connectBody>
+
+export const authoriseBody = z.strictObject({ receiver, current })
+export type Authorise = z.infer<typeof authoriseBody>
 
 export const connectionAnswerQuery = z.object({
   state: z.string().max(200),

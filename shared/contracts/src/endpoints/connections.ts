@@ -1,4 +1,5 @@
 import {
+  authoriseBody,
   conflictBody,
   connectBody,
   connectionAnswerQuery,
@@ -28,7 +29,10 @@ export const connectionEndpoints = {
   'GET /api/connections/callback': endpoint({
     ...{ access: 'gestor', query: connectionAnswerQuery, example: { state: 'nenhum' } },
   }),
-  'POST /api/connections/:id/authorise': endpoint({ ...withPassword, answer: type<ConnectionStart>() }),
+  'POST /api/connections/:id/authorise': endpoint({
+    ...{ access: 'gestor', ids, body: authoriseBody, answer: type<ConnectionStart>() },
+    example: { receiver: null, current: 'errada' },
+  }),
   'GET /api/connections/:id/account': endpoint({ access: 'gestor', ids, answer: type<RemoteAccount>() }),
   'PUT /api/connections/:id/mapping': endpoint({
     ...{ access: 'gestor', ids, body: mapBody, answer: type<Done>(), example: { mapping, current: 'errada' } },

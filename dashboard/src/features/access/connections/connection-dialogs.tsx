@@ -43,27 +43,37 @@ export const AuthoriseDialog = ({ connection: { id, kind, off }, onClose }: Of) 
     title={text.connect(kind)}
     description={off?.reason === 'revogada' ? text.authoriseText : text.connectText(kind)}
     action={text.goOn}
-    onConfirm={async (current) => leaveFor(await authoriseAgain(id, current))}
+    onConfirm={async (current) => leaveFor(await authoriseAgain(id, { receiver: null, current }))}
     onClose={onClose}
   />
 )
 
 const isAddress = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:'
 
+interface ReceiverProps {
+  /** Null for a new one; otherwise its address and token are exchanged. */
+  connection: Connection | null
+  onClose: () => void
+}
+
 /** Asks for the address and token of a receiver of the company's own. */
-export function ReceiverDialog({ onClose }: { onClose: () => void }) {
+export function ReceiverDialog({ connection, onClose }: ReceiverProps) {
   const send = async (fields: FormData) => {
     const [url, token] = ['url', 'token'].map((name) => String(fields.get(name) ?? '').trim()) as [string, string]
     const problem = ownPasswordProblem(fields)
     if (!isAddress(url)) return text.noUrl
     if (token.length < 8) return text.noToken
     if (problem) return problem
-    await startConnection({ kind: 'http', receiver: { url, token }, current: ownPasswordIn(fields) })
-    toast(text.connected)
+    const given = { receiver: { url, token }, current: ownPasswordIn(fields) }
+    await (connection ? authoriseAgain(connection.id, given) : startConnection({ kind: 'http', ...given }))
+    toast(connection ? text.receiverChanged : text.connected)
     onClose()
   }
+  const [title, description] = connection
+    ? [text.changeReceiver, text.changeReceiverText]
+    : [text.receiver, text.receiverText]
   return (
-    <Dialog open onClose={onClose} title={text.receiver} description={text.receiverText} className="w-[520px]">
+    <Dialog open onClose={onClose} title={title} description={description} className="w-[520px]">
       <DialogForm action={text.goOn} onSend={send} onClose={onClose}>
         <TextField
           label={text.url}

@@ -72,6 +72,22 @@ it('offers the systems that are not connected yet, and asks for the password bef
   expect(asked('POST /api/connections')[0]!.body).toMatchObject({ kind: 'hubspot', receiver: null })
 })
 
+it('gives a receiver of the company’s own another address and token', async () => {
+  list = [{ ...connection, kind: 'http', state: 'ligada', account: 'n8n.exemplo' }]
+  api.answer('POST /api/connections/:id/authorise', () => ({ connection: list[0]!, url: null }))
+  draw()
+  await userEvent.click(await screen.findByRole('button', { name: /^Trocar endereço e token/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Trocar endereço e token' })
+  await userEvent.type(within(dialog).getByLabelText('Endereço'), 'https://outro.exemplo/x')
+  await userEvent.type(within(dialog).getByLabelText('Token'), 'segundo token')
+  await userEvent.type(within(dialog).getByLabelText(/senha/i), 'minha senha longa')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar' }))
+  await screen.findByText('Endereço e token trocados.')
+  expect(asked('POST /api/connections/:id/authorise')[0]!.body).toMatchObject({
+    receiver: { url: 'https://outro.exemplo/x', token: 'segundo token' },
+  })
+})
+
 it('switches on for the first time with the leads of now, or only with new ones', async () => {
   api.answer('POST /api/connections/:id/preview', () => ({ rows: [], total: 12, withoutStage: 0, withoutOwner: 0 }))
   api.answer('POST /api/connections/:id/switch', () => ({ success: true }))

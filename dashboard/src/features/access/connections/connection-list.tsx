@@ -23,7 +23,7 @@ import {
 } from './connection-dialogs.tsx'
 import { connectionCopy as text } from './copy.ts'
 
-type Asking = { what: 'authorise' | 'remove' | 'take-back' | 'start'; connection: Connection }
+type Asking = { what: 'authorise' | 'receiver' | 'remove' | 'take-back' | 'start'; connection: Connection }
 
 /** 'Integrações': the systems that the company's leads are synchronised with. */
 export function ConnectionList() {
@@ -62,8 +62,9 @@ export function ConnectionList() {
           ))}
         </div>
       )}
-      {connecting === 'http' && <ReceiverDialog onClose={close} />}
+      {connecting === 'http' && <ReceiverDialog connection={null} onClose={close} />}
       {connecting !== null && connecting !== 'http' && <ConnectDialog kind={connecting} onClose={close} />}
+      {asking?.what === 'receiver' && <ReceiverDialog connection={asking.connection} onClose={close} />}
       {asking?.what === 'authorise' && <AuthoriseDialog connection={asking.connection} onClose={close} />}
       {asking?.what === 'remove' && <RemoveConnectionDialog connection={asking.connection} onClose={close} />}
       {asking?.what === 'take-back' && <TakeBackDialog connection={asking.connection} onClose={close} />}
@@ -119,7 +120,12 @@ function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Aski
         )}
       </div>
       <div className="-ml-3 flex flex-wrap gap-1">
-        {state === 'autorizar' && (
+        {kind === 'http' && (
+          <Button look="quiet" aria-label={text.of(text.changeReceiver, connection)} onClick={() => onAsk('receiver')}>
+            {text.changeReceiver}
+          </Button>
+        )}
+        {state === 'autorizar' && kind !== 'http' && (
           <Button look="quiet" aria-label={text.of(text.authorise, connection)} onClick={() => onAsk('authorise')}>
             {text.authorise}
           </Button>

@@ -36,6 +36,9 @@ export const connectionCopy = {
   receiver: 'Conectar um endereço',
   receiverText:
     'Cada lead vai por POST, em JSON, com o token no cabeçalho Authorization. Nada volta por aqui: use a API.',
+  changeReceiver: 'Trocar endereço e token',
+  changeReceiverText: 'Os campos continuam como estão. O que mudar a partir de agora vai para o novo endereço.',
+  receiverChanged: 'Endereço e token trocados.',
   url: 'Endereço',
   token: 'Token',
   noUrl: 'Informe um endereço que comece com https://.',
