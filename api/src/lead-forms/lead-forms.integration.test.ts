@@ -255,6 +255,31 @@ it('the report counts leads by source, a salesperson’s own alone', async () =>
   expect(await counted(seller)).toEqual([{ origin: 'Cadastro manual', leads: 1, closed: 1, value: 500 }])
 })
 
+it('the leads of a form whose maker left go to the heir, and to no owner without one', async () => {
+  const boss = await signUpAt(api)
+  const { empresaId } = boss.user
+  const [seller, second, third] = [
+    await addMember(api, empresaId, 'vendedor'),
+    await addMember(api, empresaId, 'gestor'),
+    await addMember(api, empresaId, 'gestor'),
+  ]
+  const [ofSecond, ofThird] = [await addForm(second), await addForm(third)]
+  const leave = (who: Member, to: string | null) =>
+    boss.request('POST', `/api/members/${who.user.id}/deactivate`, { body: { to } })
+  expect((await leave(second, seller.user.id)).status).toBe(200)
+  // The directory ends an access without handing anything over.
+  await asOwner('update auth.users set deactivated_at = now() where id = $1', [third.user.id])
+  expect((await send(ofSecond, { body: { nome: 'Um' } })).status).toBe(200)
+  expect((await send(ofThird, { body: { nome: 'Dois', whatsapp: '21 98765-4321' } })).status).toBe(200)
+  expect((await leave(third, null)).status).toBe(200)
+  expect((await send(ofThird, { body: { nome: 'Três', whatsapp: '31 98765-4321' } })).status).toBe(200)
+  expect((await leadsOf(boss)).map(({ nome, user_id: owner }) => [nome, owner])).toEqual([
+    ['Um', seller.user.id],
+    ['Dois', empresaId],
+    ['Três', empresaId],
+  ])
+})
+
 it('a removed form takes nothing more, and its leads keep their campaign', async () => {
   const boss = await signUpAt(api)
   const form = await addForm(boss)

@@ -140,6 +140,15 @@ it('drops spam, lists, answers by machines and reports without an answer to thei
 
 const has = (text: string) => expect.stringContaining(text) as unknown
 
+it('gives what comes to the address of who left to no one', async () => {
+  const boss = await signUpAt(api)
+  const to = await renew(boss)
+  await asOwner('update auth.users set deactivated_at = now() where id = $1', [boss.user.id])
+  expect((await send(to)).code).toBe(250)
+  const leads = await asOwner('select user_id from leads where empresa_id = $1', [boss.user.empresaId])
+  expect(leads).toEqual([{ user_id: boss.user.empresaId }])
+})
+
 it('exchanges an address, which works for a week more, and ends it at once', async () => {
   const boss = await signUpAt(api)
   const stranger = await signUpAt(api)

@@ -4,6 +4,12 @@ import { inScope, type Owner } from '../database/scope.ts'
 import { changeOwner, holdOwner, type NewOwner, type OwnedLead } from '../leads/change-owner.ts'
 import { recordAudit } from '../audit/audit.ts'
 
+/** The forms and the address of e-mail go as well: what comes by them would be a lead of a person who has left. */
+const TABLES = [
+  ...(['conversations', 'uploads', 'whatsapp_chats', 'batch_items', 'different_people'] as const),
+  ...(['lead_forms', 'lead_mailboxes'] as const),
+]
+
 /**
  * Everything of one person's that the board rests on becomes another's, in one transaction: leads with their
  * conversations, files and chats. What is still being read ends up there too, since a new lead takes its
@@ -17,7 +23,7 @@ export function handOver(
 ): Promise<string[]> {
   return inScope(db, owner, async (tx) => {
     await holdOwner(tx, given.to)
-    for (const table of ['conversations', 'uploads', 'whatsapp_chats', 'batch_items', 'different_people'] as const) {
+    for (const table of TABLES) {
       await sql`update ${sql.table(table)} set user_id = ${given.to} where user_id = ${from}`.execute(tx)
     }
     const { rows } = await sql<OwnedLead>`

@@ -4,6 +4,7 @@ import { toE164, toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import type { Tx } from '../database/connect.ts'
 import type { Owner } from '../database/scope.ts'
 import { recordActivity } from '../leads/activities.ts'
+import { holdActive, holdOwner } from '../leads/change-owner.ts'
 import { insertTypedLead } from '../leads/new-lead.ts'
 
 export interface ReceivedLead {
@@ -38,9 +39,10 @@ const NUMBER_END = 8
  */
 export async function receiveLead(
   tx: Tx,
-  owner: Owner,
+  maker: Owner,
   arrival: Arrival,
 ): Promise<ReceivedLead & { isRepeated: boolean }> {
+  const owner = await presentOwner(tx, maker)
   const { nome, whatsapp, produto, mensagem, channel, once } = arrival
   const number = toWhatsappNumber(whatsapp)
   if (number !== null)
@@ -65,6 +67,13 @@ export async function receiveLead(
   const id = once?.leadId ?? randomUUID()
   const made = await insertTypedLead(tx, owner, { id, given, activity, dedupeKey: once?.dedupeKey ?? null })
   return { id, userId: owner.userId, isNew: made !== null, isRepeated: made === null }
+}
+
+/** The maker of the way in; no one, as the queue 'Sem dono', once that access has ended. */
+async function presentOwner(tx: Tx, maker: Owner): Promise<Owner> {
+  if (await holdActive(tx, maker.userId)) return maker
+  await holdOwner(tx, maker.empresaId)
+  return { ...maker, userId: maker.empresaId }
 }
 
 async function leadWithNumber(tx: Tx, number: string): Promise<{ id: string; user_id: string } | null> {
