@@ -177,6 +177,22 @@ it('takes the first synchronisation back: what it made is removed there', async 
   expect((await send(boss, `/${id}/take-back`, { current })).status).toBe(409)
 })
 
+it('adds the earlier leads later to those that go already', async () => {
+  const { boss, id } = await authorised(crm)
+  await seedLead(boss, { nome: 'Antes' })
+  await send(boss, `/${id}/mapping`, { mapping: crm.mapping, current }, 'PUT')
+  await send(boss, `/${id}/switch`, { on: true, all: false })
+  await seedLead(boss, { nome: 'Depois' })
+  await sync()
+  expect(names()).toEqual(['Depois'])
+  expect((await send(boss, `/${id}/switch`, { on: true, all: true })).status).toBe(200)
+  await sync()
+  expect(names().sort()).toEqual(['Antes', 'Depois'])
+  await send(boss, `/${id}/take-back`, { current })
+  await syncAgain(boss)
+  expect(names()).toEqual(['Depois'])
+})
+
 it('keeps what happens while it is off, and forgets the account when it is removed', async () => {
   const { boss, id } = await connected(crm)
   await send(boss, `/${id}/switch`, { on: false, all: false })

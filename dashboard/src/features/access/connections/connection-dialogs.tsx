@@ -13,6 +13,7 @@ import {
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AskPassword } from '../ask-password.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { DialogForm } from '../dialog-form.tsx'
 import { OwnPassword, ownPasswordIn, ownPasswordProblem } from '../own-password.tsx'
 import { connectionCopy as text } from './copy.ts'
@@ -126,6 +127,15 @@ export const TakeBackDialog = ({ connection: { id }, onClose }: Of) => (
   <FinalDialog
     {...{ title: text.takeBackTitle, description: text.takeBackText, action: text.takeBack, said: text.takenBack }}
     onConfirm={(current) => takeBack(id, current)}
+    onClose={onClose}
+  />
+)
+
+/** The first synchronisation of one that was switched on with new leads alone. */
+export const SendEarlierDialog = ({ connection: { id }, onClose }: Of) => (
+  <ConfirmDialog
+    {...{ title: text.sendEarlierTitle, description: text.sendEarlierText, action: text.sendEarlier }}
+    onConfirm={() => switchConnection(id, true, true).then(() => toast(text.started))}
     onClose={onClose}
   />
 )

@@ -100,6 +100,17 @@ it('switches on for the first time with the leads of now, or only with new ones'
   await vi.waitFor(() => expect(asked('POST /api/connections/:id/switch')[0]?.body).toEqual({ on: true, all: false }))
 })
 
+it('sends the earlier leads of one that began with new ones alone', async () => {
+  list = [{ ...connection, state: 'ligada' }]
+  api.answer('POST /api/connections/:id/switch', () => ({ success: true }))
+  draw()
+  await userEvent.click(await screen.findByRole('button', { name: /^Enviar também os leads de antes/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Enviar também os leads de antes?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar também os leads de antes' }))
+  await screen.findByText('Integração ligada: os leads estão saindo.')
+  expect(asked('POST /api/connections/:id/switch')[0]!.body).toEqual({ on: true, all: true })
+})
+
 it('shows the first synchronisation as it moves, and why one is off', async () => {
   list = [
     {

@@ -18,12 +18,16 @@ import {
   ConnectDialog,
   ReceiverDialog,
   RemoveConnectionDialog,
+  SendEarlierDialog,
   StartDialog,
   TakeBackDialog,
 } from './connection-dialogs.tsx'
 import { connectionCopy as text } from './copy.ts'
 
-type Asking = { what: 'authorise' | 'receiver' | 'remove' | 'take-back' | 'start'; connection: Connection }
+type Asking = {
+  what: 'authorise' | 'receiver' | 'remove' | 'take-back' | 'start' | 'earlier'
+  connection: Connection
+}
 
 /** 'Integrações': the systems that the company's leads are synchronised with. */
 export function ConnectionList() {
@@ -68,6 +72,7 @@ export function ConnectionList() {
       {asking?.what === 'authorise' && <AuthoriseDialog connection={asking.connection} onClose={close} />}
       {asking?.what === 'remove' && <RemoveConnectionDialog connection={asking.connection} onClose={close} />}
       {asking?.what === 'take-back' && <TakeBackDialog connection={asking.connection} onClose={close} />}
+      {asking?.what === 'earlier' && <SendEarlierDialog connection={asking.connection} onClose={close} />}
       {asking?.what === 'start' && <StartDialog connection={asking.connection} onClose={close} />}
     </Section>
   )
@@ -87,7 +92,7 @@ function useOutcome(): void {
 }
 
 function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Asking['what']) => void }) {
-  const { id, kind, account, state, canTakeBack } = connection
+  const { id, kind, account, state, firstRunAt, canTakeBack } = connection
   const { busy, run } = useBusy()
   const label = CONNECTION_KINDS[kind]
   const turn = (on: boolean) => {
@@ -147,6 +152,11 @@ function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Aski
           >
             {text.problems(open)}
           </Link>
+        )}
+        {state === 'ligada' && firstRunAt === null && (
+          <Button look="quiet" aria-label={text.of(text.sendEarlier, connection)} onClick={() => onAsk('earlier')}>
+            {text.sendEarlier}
+          </Button>
         )}
         {canTakeBack && (
           <Button look="quiet" aria-label={text.of(text.takeBack, connection)} onClick={() => onAsk('take-back')}>

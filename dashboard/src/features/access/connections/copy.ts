@@ -70,6 +70,9 @@ export const connectionCopy = {
     `Enviar também ${count === 1 ? 'o lead' : count === null ? 'os leads' : `os ${count} leads`} de agora`,
   startNew: 'Só os novos e os que mudarem',
   started: 'Integração ligada: os leads estão saindo.',
+  sendEarlier: 'Enviar também os leads de antes',
+  sendEarlierTitle: 'Enviar também os leads de antes?',
+  sendEarlierText: `Todos os leads da empresa vão para o outro sistema. Dá para desfazer por ${CONNECTION_LIMITS.takeBackHours} horas.`,
   standing: ({ state, off, failingSince, failure }: Connection): string => {
     if (off?.reason === 'falhas')
       return `Desligada depois de um dia de falhas: ${plain(failure)}. Ligue de novo quando o outro sistema responder.`
