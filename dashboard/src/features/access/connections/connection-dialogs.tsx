@@ -115,10 +115,10 @@ const FinalDialog = ({ said, onConfirm, onClose, ...words }: FinalProps) => (
   />
 )
 
-export const RemoveConnectionDialog = ({ connection: { id }, onClose }: Of) => (
+export const RemoveConnectionDialog = ({ connection, onClose }: Of) => (
   <FinalDialog
-    {...{ title: text.removeTitle, description: text.removeText, action: text.remove, said: text.removed }}
-    onConfirm={(current) => removeConnection(id, current)}
+    {...{ title: text.removeTitle, description: text.removeText(connection), action: text.remove, said: text.removed }}
+    onConfirm={(current) => removeConnection(connection.id, current)}
     onClose={onClose}
   />
 )

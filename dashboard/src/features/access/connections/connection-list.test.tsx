@@ -160,6 +160,13 @@ it('maps, previews without saving, and saves with the password', async () => {
   })
 })
 
+it('says before a connection is removed what of erased leads would stay there', async () => {
+  list = [{ ...connection, state: 'ligada', removals: { waiting: 1, failed: 1 } }]
+  draw()
+  await userEvent.click(await screen.findByRole('button', { name: 'Remover: Pipedrive' }))
+  await screen.findByText(/continua lá, também 2 registros de leads apagados: espere a integração apagar/)
+})
+
 it('lets a person choose in a conflict, and lists what could not be removed', async () => {
   list = [
     {

@@ -53,7 +53,12 @@ export const connectionCopy = {
   authoriseText: 'O outro sistema encerrou o acesso. O que mudou nesse tempo sai quando você autorizar de novo.',
   remove: 'Remover',
   removeTitle: 'Remover esta integração?',
-  removeText: 'O Fechaí esquece o acesso e para de sincronizar. O que já está no outro sistema continua lá.',
+  removeText: ({ removals: { waiting, failed } }: Connection) =>
+    `O Fechaí esquece o acesso e para de sincronizar. O que já está no outro sistema continua lá${
+      waiting + failed === 0
+        ? '.'
+        : `, também ${plural(waiting + failed, 'registro de um lead apagado', 'registros de leads apagados')}: espere a integração apagar, ou apague à mão.`
+    }`,
   removed: 'Integração removida.',
   takeBack: 'Desfazer a primeira sincronização',
   takeBackTitle: 'Desfazer a primeira sincronização?',
