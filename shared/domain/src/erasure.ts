@@ -23,6 +23,7 @@ export const ERASED_STORES = [
   'envios',
   'planilhas',
   'avisos_do_whatsapp',
+  'outros_sistemas',
   'objetos',
   'execucoes',
 ] as const

@@ -186,6 +186,31 @@ it('rows of a sheet with the number go, though no lead is made of them, and the 
   await owner.query('delete from lead_imports where empresa_id = $1', [who.empresaId])
 })
 
+it('the record of the contact in another system is counted, and is left to the connection to be removed', async () => {
+  const { owner: who } = await contact()
+  const connectionId = randomUUID()
+  await owner.query(`insert into connections (empresa_id, id, user_id, kind) values ($1, $2, $3, 'pipedrive')`, [
+    who.empresaId,
+    connectionId,
+    who.userId,
+  ])
+  await owner.query(
+    `insert into connection_leads (empresa_id, connection_id, lead_id, remote_id)
+     select empresa_id, $2, id, '77' from leads where empresa_id = $1`,
+    [who.empresaId, connectionId],
+  )
+  const ref = await order(who)
+  await run(worker.activities.findContact, ref)
+  for (const step of ['eraseHistories', 'eraseRows', 'eraseObjects'] as const) await run(worker.activities[step], ref)
+  await run(worker.activities.endErasure, ref)
+  expect((await (await of(who)).list())[0]!.counts).toMatchObject({ leads: 1, outros_sistemas: 1 })
+  const { rows } = await owner.query('select remote_id, state from connection_removals where connection_id = $1', [
+    connectionId,
+  ])
+  expect(rows).toEqual([{ remote_id: '77', state: 'espera' }])
+  await owner.query('delete from connections where id = $1', [connectionId])
+})
+
 it('reports of Meta’s that wait go with the person whom they are about, and the others stay', async () => {
   const { owner: who } = await worker.receive('Conversa do WhatsApp com Bia.txt', Buffer.from(saidByBia()))
   const { db, master } = worker.deps

@@ -127,6 +127,7 @@ export const privacyCopy = {
     whatsapp_chaves: 'Chaves do WhatsApp com este contato',
     planilhas: 'Linhas de planilhas à espera de importação',
     avisos_do_whatsapp: 'Avisos do WhatsApp oficial à espera',
+    outros_sistemas: 'Registros em outros sistemas, que as integrações apagam lá',
     envios: 'Mensagens por enviar e enviadas',
     objetos: 'Objetos no armazenamento, até a lista ficar vazia',
     execucoes: 'Históricos de execução no Temporal',

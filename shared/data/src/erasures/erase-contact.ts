@@ -53,6 +53,8 @@ export async function eraseContactRows(
     counts.planilhas = await eraseSheetRows(tx, number)
     counts.avisos_do_whatsapp = await eraseReportsOf(tx, companyKey, written(number))
   }
+  const elsewhere = await recordsElsewhere(tx, found.leads)
+  if (elsewhere > 0) counts.outros_sistemas = elsewhere
   counts.envios = await count(sql`delete from whatsapp_outbox where chat_id = any(${found.chats}::uuid[])`, tx)
   const places = await chatFilePlaces(tx, found.chats)
   // Runs before the leads: a conversation without a chat is removed completely with its lead.
@@ -68,6 +70,12 @@ export async function eraseContactRows(
   await orderRemoval(tx, [...found.uploads, ...places])
   for (const id of found.conversations) await eraseConversation(tx, id)
   return counts
+}
+
+/** Counts the records that go with the leads: the connections remove them, and list those that they could not. */
+async function recordsElsewhere(tx: Tx, leads: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select records_elsewhere(${leads}::uuid[]) as count`.execute(tx)
+  return rows[0]!.count
 }
 
 /** Erases the encryption keys to and from this person; they are agreed on anew with the next message. */
