@@ -62,6 +62,7 @@ fd179676e3d7a65e
 34ae3d62cfa54edd
 6c6e47d9a5e478df
 aaacda8c46950037
+c2c47a95b7d9b2e1
 `
   .trim()
   .split('\n')

@@ -25,7 +25,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
       lines`
         \b(?:quanto|qto|qnto|qnt|qt) (?:que |q )?
         (?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*
-        (?:pra |para )?
+        (?:pra |para |pel[oa]s? )?
       `,
       'g',
     ),

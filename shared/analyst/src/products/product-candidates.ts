@@ -10,6 +10,7 @@ import type { Candidate } from './product-candidate.ts'
 import { occurrence } from './product-hints.ts'
 import { thingsAt } from './product-names.ts'
 import { meantBefore, NEEDS } from './product-needs.ts'
+import { openingSubjects } from './opening-subject.ts'
 import { COUNTS, OPENS } from './product-openings.ts'
 import { AGREES, I_DO, DEFINES, OFFERS_BEFORE_PRICE, PITCH, PROPOSES, RECALLS, SUGGESTS } from './product-told.ts'
 import { ASKS_DOING, ASKS_WISH, ANSWERS_WISH, COUNTED, INTERESTS, TAIL_ASKS, WORK_ASKED } from './product-wishes.ts'
@@ -85,6 +86,7 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
       // After the opening, or after a price, 'tem …?' asks for a feature.
       add(found.index + found[0].length, folded.length, weight === 2 && !opens ? 0.6 : weight)
   }
+  if (opens) for (const { from, to, weight } of openingSubjects(folded)) add(from, to, weight)
   for (const found of folded.matchAll(COUNTED))
     if (SOLD.test(found[1]!)) add(found.index + found[0].length - found[1]!.length, folded.length, 0.6)
   if (at < 8) needsIn(utterance, past[at - 1], candidates)

@@ -26,6 +26,8 @@ export const RECALLS: readonly (readonly [RegExp, number])[] = [
     anyOf(
       [
         /interesse n[oa]s? /g,
+        // 'Você está vindo pela bicicleta?'
+        /(?:vindo|veio|interessou|chamou) pel[oa]s? /g,
         anyOf(
           [
             /informac(?:ao|oes)|interesse|procurando|buscando|pediu|perguntou|pergunta|comentei|falei|falamos/g,

@@ -1,4 +1,5 @@
 import { FEAST, PREMISES, VERB } from '../name-words.ts'
+import { LISTED } from '../opening-subject.ts'
 import { SOLD } from '../product-words.ts'
 import {
   ASKED_OF_THINGS,
@@ -105,8 +106,8 @@ export const NAME_FEATURES: readonly ThingFeature<NameView>[] = [
   {
     id: 'word-of-deal',
     says: 'uma palavra da negociação, como prazo ou frete',
-    of: ({ text, head }) =>
-      (!arePhotos(text) && !/^chaves? d[aeo]s? (?!pix)/.test(text) && OF_THE_DEAL.test(head)) ||
+    of: ({ text, head, weight }) =>
+      (weight < LISTED && !arePhotos(text) && !/^chaves? d[aeo]s? (?!pix)/.test(text) && OF_THE_DEAL.test(head)) ||
       /^(?:rede|cobertura)s?$/.test(text),
   },
 ]

@@ -1,4 +1,5 @@
 import { isBesideSale } from '../name-words.ts'
+import { LISTED } from '../opening-subject.ts'
 import { SWAPPED } from '../swapped.ts'
 import type { TalkedView, ThingFeature } from './thing-view.ts'
 
@@ -50,7 +51,9 @@ export const MENTION_FEATURES: readonly ThingFeature<TalkedView>[] = [
   {
     id: 'person-or-plan',
     says: 'nome de uma pessoa, ou do convênio que pagaria',
-    of: ({ first, head, talk: { people, plans } }) => people.has(first) || plans.has(head),
+    // The note of a contact, 'Edmilson Ranger', may name the thing itself.
+    of: ({ candidate, first, head, talk: { people, plans } }) =>
+      (candidate.weight < LISTED && people.has(first)) || plans.has(head),
   },
   { id: 'refused', says: 'o cliente recusou', of: ({ head, talk }) => talk.refused.has(head) },
   { id: 'near-the-price', says: 'dito perto do preço', of: isNearPrice },
