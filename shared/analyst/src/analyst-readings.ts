@@ -63,6 +63,7 @@ fd179676e3d7a65e
 6c6e47d9a5e478df
 aaacda8c46950037
 c2c47a95b7d9b2e1
+73a64011f2bdb35e
 `
   .trim()
   .split('\n')
