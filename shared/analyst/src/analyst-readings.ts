@@ -64,6 +64,7 @@ fd179676e3d7a65e
 aaacda8c46950037
 c2c47a95b7d9b2e1
 73a64011f2bdb35e
+cc18320d19dc92ab
 `
   .trim()
   .split('\n')
