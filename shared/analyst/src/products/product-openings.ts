@@ -98,7 +98,13 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
     2.4,
   ],
   [
-    /\bvi (?:n[oa] [a-z]+ )?(?:o|a|os|as|aquel[ea]|ess[ea]) (?:(?:placa|faixa|foto|post|video|panfleto|cartaz) (?:d[oa]s? |de (?:voces|vcs) (?:de |sobre )(?:[oa]s? )?))?/g,
+    new RegExp(
+      lines`
+        \bvi (?:n[oa] [a-z]+ )?(?:o|a|os|as|aquel[ea]|ess[ea]) (?:(?:placa|faixa|foto|post|video|panfleto|cartaz)
+        (?: d[oa]s? | de (?:voces|vcs) (?:de |sobre )(?:[oa]s? )?))?
+      `,
+      'g',
+    ),
     2.4,
   ],
   // 'Tá na hora de trocar o óleo', 'tem horário pra sobrancelha?'
