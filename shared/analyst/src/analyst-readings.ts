@@ -64,7 +64,7 @@ fd179676e3d7a65e
 aaacda8c46950037
 c2c47a95b7d9b2e1
 73a64011f2bdb35e
-cc18320d19dc92ab
+3065d746438805b2
 `
   .trim()
   .split('\n')
