@@ -10,6 +10,7 @@ import { withDestination } from '../products/destination.ts'
 import { withNoun } from '../products/elided-noun.ts'
 import { soldUnderLetterhead, withoutLetterheads } from '../products/letterheads.ts'
 import { labelOf } from '../products/label-of.ts'
+import { withoutMisheard } from '../products/misheard.ts'
 import type { Candidate } from '../products/product-candidate.ts'
 import { notedThings, readCandidates } from '../products/product-candidates.ts'
 import { withComplement, withWork } from '../products/product-complements.ts'
@@ -46,7 +47,7 @@ export interface Deal {
  * out.
  */
 export function findProduct(all: readonly Utterance[], deal: Deal, hints: ProductHints = NO_HINTS): Product | null {
-  const utterances = withoutLetterheads(all)
+  const utterances = withoutLetterheads(withoutMisheard(all))
   const named = nameProduct(utterances, deal, hints) ?? soldUnderLetterhead(all)
   const product = named === null ? null : withDestination(named, utterances)
   const plan = product === null || product.name.includes('(') ? null : chosenPlan(utterances)

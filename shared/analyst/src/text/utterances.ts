@@ -1,6 +1,7 @@
 import { fold } from '@fechai/domain/conversation/fold'
 import { ownWords } from '@fechai/domain/conversation/forged-headers'
 import type { Conversation, MediaKind, MediaText, Message } from '@fechai/domain/conversation/message'
+import type { UnsureSpan } from '@fechai/domain/unsure-spans'
 import { sideOf } from '@fechai/domain/conversation/side'
 import { speaksToMachine } from './instructions.ts'
 
@@ -18,6 +19,8 @@ export interface Utterance {
   text: string
   /** Same length as `text`. */
   folded: string
+  /** Parts that a transcriber may have misheard; absent where it was sure. */
+  unsure?: readonly UnsureSpan[]
   /** Milliseconds. */
   at: number
   sentAt: string
@@ -55,6 +58,7 @@ export function utterancesOf(
   seller: string | null,
 ): Utterance[] {
   const texts = mediaByName(media)
+  const unsure = new Map(media.map((file) => [file.name, file.unsure]))
   const utterances: Utterance[] = []
   for (const message of conversation.messages) {
     if (message.flags.includes('poll') || message.flags.includes('location')) continue
@@ -63,6 +67,7 @@ export function utterancesOf(
       const text = whole.slice(0, MOST_CHARACTERS)
       const folded = fold(text)
       if (speaksToMachine(folded)) continue
+      const misheard = source === 'media' ? unsure.get(message.attachment!.name!) : undefined
       utterances.push({
         index: message.index,
         author: message.author,
@@ -71,6 +76,7 @@ export function utterancesOf(
         attachment: message.attachment?.kind ?? null,
         text,
         folded,
+        ...(misheard && { unsure: misheard }),
         at: Date.parse(message.sentAt),
         sentAt: message.sentAt,
       })
@@ -81,6 +87,10 @@ export function utterancesOf(
 
 const roleOf = (message: Message, seller: string | null, customers: readonly string[]): Role =>
   sideOf(message, seller) ?? (customers.includes(message.author) ? 'customer' : 'unknown')
+
+/** True for a span with a word that a transcriber may have misheard. */
+export const isUnsure = ({ unsure }: Utterance, from: number, to: number): boolean =>
+  unsure?.some(([start, end]) => start < to && from < end) ?? false
 
 /** Words that were typed or spoken, in order. */
 export const saidIn = ({ utterances }: { utterances: readonly Utterance[] }): Utterance[] =>

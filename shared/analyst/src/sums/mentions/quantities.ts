@@ -4,7 +4,7 @@ import { anyOf } from '../../text/any-of.ts'
 import { growing } from '../../text/growing.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import { TOLD_BEFORE, WANTED_NOW } from '../../text/told-before.ts'
-import { sentenceAt, type Utterance } from '../../text/utterances.ts'
+import { isUnsure, sentenceAt, type Utterance } from '../../text/utterances.ts'
 import { isChosenNumber, ordersBare } from './bare-orders.ts'
 
 /** A quantity in the form 'N coisas'. */
@@ -122,10 +122,12 @@ interface CountContext {
   noun: string
 }
 
+/** Counts of one utterance; a number that a transcriber may have misheard counts nothing. */
 function countedIn(utterance: Utterance, isChosen: (value: number) => boolean): Quantity[] {
   const { folded, index } = utterance
   if (!HAS_NUMBER.test(folded)) return []
   return numbersOf(utterance).flatMap(({ value, currency, from, to }): Quantity[] => {
+    if (isUnsure(utterance, from, to)) return []
     if (currency || !Number.isInteger(value) || value < 1 || value > 100_000) return []
     const after = folded.slice(to)
     const noun = /^ ?(?:novos |novas )?([a-z]{2,})/.exec(after)?.[1] ?? ''
