@@ -99,10 +99,13 @@ async function start(
   { kind, receiver }: Omit<Connect, 'current'>,
 ): Promise<ConnectionStart> {
   const connector = deps.connectors.of(kind)
-  if (connector.oauth !== null) appOf(deps, connector)
-  else await requirePublic(deps, receiver)
-  const { id } = await connectionsOf(deps.db, deps.master, c.get('viewer').owner).create(kind)
-  return authorise(c, deps, id, receiver)
+  const connections = connectionsOf(deps.db, deps.master, c.get('viewer').owner)
+  if (connector.oauth === null) {
+    const given = await requirePublic(deps, receiver)
+    return address(connections, (await connections.create(kind)).id, given)
+  }
+  appOf(deps, connector)
+  return authorise(c, deps, (await connections.create(kind)).id, receiver)
 }
 
 /** Sends the person to the page of the other system; a receiver of the company's own is given its address and token. */
@@ -116,11 +119,7 @@ async function authorise(
   const connections = connectionsOf(deps.db, deps.master, owner)
   const connection = await connections.get(id)
   const connector = deps.connectors.of(connection.kind)
-  if (connector.oauth === null) {
-    const { url, token } = await requirePublic(deps, receiver)
-    await connections.authorise(id, new URL(url).host, { access: token, refresh: null, expiresAt: null, origin: url })
-    return { connection: await connections.get(id), url: null }
-  }
+  if (connector.oauth === null) return address(connections, id, await requirePublic(deps, receiver))
   const attempt = await beginAttempt(deps.db, owner, id)
   const url = await authorizationUrl(connector, appOf(deps, connector), {
     ...{ ...attempt, redirectUri: redirectUriOf(deps) },
@@ -128,11 +127,20 @@ async function authorise(
   return { connection, url }
 }
 
+/** Gives a receiver's connection its address and token. */
+async function address(
+  connections: ReturnType<typeof connectionsOf>,
+  id: string,
+  { url, token }: Receiver,
+): Promise<ConnectionStart> {
+  await connections.authorise(id, new URL(url).host, { access: token, refresh: null, expiresAt: null, origin: url })
+  return { connection: await connections.get(id), url: null }
+}
+
+type Receiver = NonNullable<Authorise['receiver']>
+
 /** @throws DomainError('invalid') for no receiver, and for one within our own networks */
-async function requirePublic(
-  { reach }: Deps,
-  receiver: Authorise['receiver'],
-): Promise<NonNullable<Authorise['receiver']>> {
+async function requirePublic({ reach }: Deps, receiver: Authorise['receiver']): Promise<Receiver> {
   if (receiver === null || !(await maySave(receiver.url, reach)))
     throw new DomainError('invalid', CONNECTION_REFUSALS.notPublic, { code: 'integracao_endereco' })
   return receiver
