@@ -66,7 +66,7 @@ c2c47a95b7d9b2e1
 73a64011f2bdb35e
 3065d746438805b2
 4d072f857b84fa54
-9ce8a537b6dfbf99
+b22660d308ed3f63
 `
   .trim()
   .split('\n')

@@ -3,6 +3,10 @@ import type { MediaPlaces } from './media-places.ts'
 /** Parts of a file's text of which the transcriber was unsure, as offsets. */
 export type UnsureSpan = readonly [start: number, end: number]
 
+/** True where one of the spans covers a part of `from` to `to`. */
+export const overlapsAny = (spans: readonly UnsureSpan[], from: number, to: number): boolean =>
+  spans.some(([start, end]) => start < to && from < end)
+
 /**
  * Returns the unsure parts of a recording's whole text; null if it was sure, does not report it, or the text is not
  * that of the lines.

@@ -1,6 +1,7 @@
 import { ownWords } from '@fechai/domain/conversation/forged-headers'
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 import type { Evidence } from '@fechai/domain/lead'
+import { overlapsAny } from '@fechai/domain/unsure-spans'
 import { locateQuote } from './locate-quote.ts'
 
 /** True when every proof comes from a recording with uncertain words. */
@@ -18,6 +19,6 @@ export function restsOnUnsure(
     const span = locateQuote(file.text, quote)
     if (span === null) return false
     const from = file.text.indexOf(span)
-    return file.unsure!.some(([start, end]) => start < from + span.length && from < end)
+    return overlapsAny(file.unsure!, from, from + span.length)
   })
 }

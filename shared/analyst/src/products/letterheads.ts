@@ -3,7 +3,7 @@ import { remember } from '@fechai/domain/patterns/remember'
 import { GIVEN_NAMES } from '../names/given-names.ts'
 import { FIRM_WORDS } from '../names/surnames.ts'
 import { anyOf } from '../text/any-of.ts'
-import type { Utterance } from '../text/utterances.ts'
+import { covered, type Utterance } from '../text/utterances.ts'
 import { SOLD } from './product-words.ts'
 import { capital, type Product } from './product.ts'
 import { tradeOf } from './trades.ts'
@@ -62,9 +62,7 @@ const letterhead = remember(({ source, attachment, text }: Utterance): string | 
 const blanked = remember((utterance: Utterance): Utterance => {
   const line = letterhead(utterance)!
   const at = utterance.text.indexOf(line)
-  const blank = ' '.repeat(line.length)
-  const without = (text: string): string => text.slice(0, at) + blank + text.slice(at + line.length)
-  return { ...utterance, text: without(utterance.text), folded: without(utterance.folded) }
+  return covered(utterance, [[at, at + line.length]], ' ')
 })
 
 /** Returns the utterances without the names of firms on pictures: a thing in such a name is not for sale. */

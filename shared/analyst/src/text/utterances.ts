@@ -1,7 +1,7 @@
 import { fold } from '@fechai/domain/conversation/fold'
 import { ownWords } from '@fechai/domain/conversation/forged-headers'
 import type { Conversation, MediaKind, MediaText, Message } from '@fechai/domain/conversation/message'
-import type { UnsureSpan } from '@fechai/domain/unsure-spans'
+import { overlapsAny, type UnsureSpan } from '@fechai/domain/unsure-spans'
 import { sideOf } from '@fechai/domain/conversation/side'
 import { speaksToMachine } from './instructions.ts'
 
@@ -90,7 +90,21 @@ const roleOf = (message: Message, seller: string | null, customers: readonly str
 
 /** True for a span with a word that a transcriber may have misheard. */
 export const isUnsure = ({ unsure }: Utterance, from: number, to: number): boolean =>
-  unsure?.some(([start, end]) => start < to && from < end) ?? false
+  unsure !== undefined && overlapsAny(unsure, from, to)
+
+/** The utterance with `by` for each character of some spans, so that all offsets stay. */
+export function covered(
+  utterance: Utterance,
+  spans: readonly (readonly [from: number, to: number])[],
+  by: string,
+): Utterance {
+  const without = (text: string): string =>
+    spans.reduce(
+      (kept, [from, to]) => kept.slice(0, from) + kept.slice(from, to).replace(/[^]/g, by) + kept.slice(to),
+      text,
+    )
+  return { ...utterance, text: without(utterance.text), folded: without(utterance.folded) }
+}
 
 /** Words that were typed or spoken, in order. */
 export const saidIn = ({ utterances }: { utterances: readonly Utterance[] }): Utterance[] =>
