@@ -6,6 +6,8 @@ import { withinTime } from './within-time.ts'
 const HEADERS_MS = 10_000
 /** A file of 50 MB over a slow phone takes minutes; who trickles headers does not. */
 const REQUEST_MS = 15 * 60_000
+/** Longer than a proxy keeps an idle connection, Caddy two minutes: it must not send on one that ends just then. */
+const IDLE_MS = 150_000
 /** Its answers are streams that stay open. */
 const EVENTS = '/api/events'
 /** A reader that takes nothing for so long holds what others need. */
@@ -14,8 +16,13 @@ const STALL_MS = 30_000
 export interface Listening {
   port: number
   /**
+   * From here on each answer is the last on its connection, so that no client is about to send on one that `close` ends,
+   * and the next connection goes to another process where there is one.
+   */
+  drain(): void
+  /**
    * Waits for the requests that are under way, `maxMs` at most; event streams never end by themselves, and are not
-   * waited for. From here on each answer is the last on its connection.
+   * waited for.
    */
   finish(maxMs: number): Promise<void>
   /** Takes no new request, lets those under way end, then cuts what is left. */
@@ -36,7 +43,10 @@ export function listen(app: App, { port, hostname, stallMs = STALL_MS }: Address
       hostname,
       // A refused upload is drained by its own handler, which is more patient.
       autoCleanupIncoming: false,
-      serverOptions: { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
+      serverOptions: {
+        ...{ requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, keepAliveTimeout: IDLE_MS },
+        connectionsCheckingInterval: 5_000,
+      },
     })
     // A listener is needed: one answer that fails, in whatever way, would otherwise end the process and all streams.
     server.on('request', (_incoming, outgoing: ServerResponse) => {
@@ -44,9 +54,9 @@ export function listen(app: App, { port, hostname, stallMs = STALL_MS }: Address
       cutStalled(outgoing, stallMs)
     })
     const underWay = new Set<Promise<unknown>>()
-    let isFinishing = false
+    let isDraining = false
     server.on('request', ({ url }: IncomingMessage, outgoing: ServerResponse) => {
-      if (isFinishing) outgoing.shouldKeepAlive = false
+      if (isDraining) outgoing.shouldKeepAlive = false
       if (url?.startsWith(EVENTS)) return
       const ended = new Promise<void>((resolve) => outgoing.once('close', resolve))
       underWay.add(ended)
@@ -57,8 +67,10 @@ export function listen(app: App, { port, hostname, stallMs = STALL_MS }: Address
       const address = server.address()
       resolve({
         port: typeof address === 'object' && address ? address.port : port,
+        drain() {
+          isDraining = true
+        },
         async finish(maxMs) {
-          isFinishing = true
           await withinTime(maxMs, Promise.allSettled(underWay))
         },
         close: (graceMs) => closeServer(server as Server, graceMs),

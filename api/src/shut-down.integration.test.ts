@@ -77,7 +77,8 @@ it('says at once that it ends, goes on serving, and lets an upload under way end
   api.child.kill('SIGTERM')
   await until(async () => (await readiness(api)).status === 503)
   expect((await readiness(api)).body).toEqual({ status: 'shutting_down', failing: [] })
-  expect((await member.request('GET', '/api/leads')).status).toBe(200)
+  const served = await member.request('GET', '/api/leads')
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
   // Once it only waits for what is under way, a new file is sent elsewhere, or again.
   const text = () => member.upload(`12/03/2026 10:00 - Ana: ${randomUUID()}\n`, 'conversa.txt')
   const refused = await until(async () => {

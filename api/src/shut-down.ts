@@ -26,6 +26,7 @@ export async function shutDown({ deps, server, mailDoor, dispatcher, close }: Pa
   const { ending, environment, hub, log } = deps
   log.info('api ends')
   ending.phase = 'draining'
+  server.drain()
   // The server that sends keeps what is not answered, for the process that serves next.
   const mailsTaken = withinTime(MAILS_MS, mailDoor?.close() ?? Promise.resolve())
   await delay(environment.DRAIN_MS)
