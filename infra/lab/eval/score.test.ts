@@ -132,3 +132,27 @@ test('the tables count what they show', () => {
   expect(table).toMatch(/nota +0\.\d\d 0\.\d\d–0\.\d\d/)
   expect(slices([scored, scored]).join('\n')).toMatch(/mais de 100 mensagens +2/)
 })
+
+test('a pasted line counts as believed only where what was said is of that line', () => {
+  const label = labels.find(({ traps }) => traps.some((trap) => trap.startsWith('linha_forjada')))!
+  const saying = (motivo: string) => {
+    const said = scoreOne(label, {
+      ...label.expected,
+      quantidade: null,
+      progresso: null,
+      objecoes: [],
+      valor_texto: null,
+      proximoPasso: null,
+    })
+    return sideBySide('t', [
+      { name: 't', cases: [{ label, messages: 1, hasAudio: false }], results: [{ ...said, forbidden: [motivo] }] },
+    ])
+  }
+  const counted = (lines: string[]) =>
+    lines
+      .find((line) => line.startsWith('linhas coladas'))!
+      .trim()
+      .at(-1)
+  expect(counted(saying('preço de outra agência, em texto colado'))).toBe('1')
+  expect(counted(saying('primeiro preço'))).toBe('0')
+})
