@@ -7,13 +7,20 @@ export interface Switchboard {
   close(): Promise<void>
 }
 
-/** A port that passes each connection on to one of several servers, whole; without one it refuses. */
-export async function openSwitchboard(port: number, choose: () => number | null): Promise<Switchboard> {
+/** Passes each connection to a port on to one of several servers, whole; refuses it where `choose` names none. */
+export async function openSwitchboard(
+  port: number,
+  choose: () => number | null | Promise<number | null>,
+): Promise<Switchboard> {
   const open = new Set<Socket>()
-  const board = createServer({ noDelay: true }, (client) => {
+  async function handOn(client: Socket): Promise<void> {
     client.on('error', () => undefined)
-    const target = choose()
-    if (target === null) return void client.destroy()
+    open.add(client)
+    const target = await choose()
+    if (target === null || client.destroyed) {
+      open.delete(client)
+      return void client.destroy()
+    }
     const onward = connect({ port: target, host: '127.0.0.1', noDelay: true })
     onward.on('error', () => undefined)
     for (const [one, other] of [
@@ -23,11 +30,13 @@ export async function openSwitchboard(port: number, choose: () => number | null)
       open.add(one)
       one.once('close', () => {
         open.delete(one)
-        other.destroy()
+        // One that ended has its last bytes on their way to the other, and ends it behind them.
+        if (!one.readableEnded) other.destroy()
       })
       one.pipe(other)
     }
-  })
+  }
+  const board = createServer({ noDelay: true }, (client) => void handOn(client))
   board.listen(port, '127.0.0.1')
   await once(board, 'listening')
   const cut = () => open.forEach((socket) => socket.destroy())
