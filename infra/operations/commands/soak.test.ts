@@ -11,10 +11,12 @@ it('finds what is longer in it in every project', async () => {
 })
 
 it.each([
-  ['--seed 7', { seeds: [7], minutes: 1 }],
-  ['--seed 7 --minutes 0.5', { seeds: [7], minutes: 0.5 }],
-  ['--seeds 3', { seeds: [1, 2, 3], minutes: 1 }],
-  ['--seeds 2 --from 40', { seeds: [40, 41], minutes: 1 }],
+  ['--seed 7', { seeds: [7], minutes: 1, inCluster: false }],
+  ['--seed 7 --minutes 0.5', { seeds: [7], minutes: 0.5, inCluster: false }],
+  ['--seeds 3', { seeds: [1, 2, 3], minutes: 1, inCluster: false }],
+  ['--seeds 2 --from 40', { seeds: [40, 41], minutes: 1, inCluster: false }],
+  ['--cluster --seeds 2', { seeds: [1, 2], minutes: 1, inCluster: true }],
+  ['--cluster', null],
   ['--seed', null],
   ['--seed 7 --seeds 2', null],
   ['--minutes 2', null],

@@ -16,7 +16,8 @@ const namesOf = (project: (typeof projects)[number]): string[] => (project === '
 const USAGE = `Uso: npm run soak                              (todos os testes longos, inteiros)
      npm run soak -- TRECHO                    (os de caminho com este trecho)
      npm run soak -- --seed N [--minutes M]    (pessoas trabalham e coisas falham, pelo sorteio N, por M minutos)
-     npm run soak -- --seeds K [--from N] [--minutes M]   (K sorteios, de N em diante)`
+     npm run soak -- --seeds K [--from N] [--minutes M]   (K sorteios, de N em diante)
+     npm run soak -- --cluster --seeds K       (o mesmo com três de cada, como npm start -- --cluster)`
 
 /** Runs each test that `testing/soak.ts` shortens in `npm test` at its full length, one project after the other. */
 export async function run(args: string[]): Promise<number> {
@@ -57,7 +58,8 @@ async function bySeed(args: string[], report: (line: string) => void): Promise<n
 }
 
 /** Returns null where the words make no sense. */
-export function readSeeds(args: string[]): { seeds: number[]; minutes: number } | null {
+export function readSeeds(all: string[]): { seeds: number[]; minutes: number; inCluster: boolean } | null {
+  const args = all.filter((arg) => arg !== '--cluster')
   const given: Record<string, number> = {}
   for (let at = 0; at < args.length; at += 2) {
     const [name = '', value] = [args[at], Number(args[at + 1])]
@@ -68,7 +70,8 @@ export function readSeeds(args: string[]): { seeds: number[]; minutes: number } 
   const [first, many] = seed === undefined ? [from, seeds] : [seed, 1]
   if (many === undefined || (seed !== undefined && (seeds ?? given.from) !== undefined)) return null
   if (!Number.isInteger(first) || !Number.isInteger(many)) return null
-  return { seeds: Array.from({ length: many }, (_, at) => first + at), minutes }
+  const inCluster = args.length < all.length
+  return { seeds: Array.from({ length: many }, (_, at) => first + at), minutes, inCluster }
 }
 
 /** Paths of the tests that import `testing/soak.ts`. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ManagedProcess } from '@fechai/operations/local/managed-process'
 import type { ServerName } from '@fechai/operations/local/stack'
 import type { Conduct } from '../../testing/faulty-proxy.ts'
+import { until } from '../../testing/until.ts'
 import type { ProcessKind, SeedHouse } from './seed-house.ts'
 
 /** A fault holds its target alone: two at the same time are never on the same one. */
@@ -15,6 +16,8 @@ export interface Fault {
   what: string
   /** Its least and its longest duration. */
   seconds: readonly [number, number]
+  /** Drawn for a product with several of each too, which must get over it within seconds. */
+  inCluster?: true
   /** False where this machine has not what it needs. */
   isHere?(house: SeedHouse): boolean
   /** @param draw from 0 to 1, the plan's: chooses among several ways, or processes */
@@ -44,6 +47,7 @@ export const ended = (kind: ProcessKind, how: 'SIGKILL' | 'SIGTERM', covers: str
   target: kind,
   what,
   seconds: [1, 6],
+  inCluster: true,
   begin: (house, draw) => bringDown(house, processOf(house, kind, draw), how),
   end: (house, draw) => bringUp(house, processOf(house, kind, draw)),
 })
@@ -53,10 +57,12 @@ export const frozen = (kind: ProcessKind, covers: string[], seconds: Fault['seco
   target: kind,
   what,
   seconds,
+  inCluster: true,
   begin: (house, draw) => processOf(house, kind, draw).kill('SIGSTOP'),
   end: (house, draw) => processOf(house, kind, draw).kill('SIGCONT'),
 })
 
+const IN_STEP_WITHIN_MS = 170_000
 const SKEWS = ['-10m', '+10m', '+2h'] as const
 
 /** A process reads these when it starts, and so does every fault that comes with its environment. */
@@ -92,9 +98,22 @@ export const serverKilled = (name: ServerName, covers: string[]): Fault => ({
   target: name,
   what: `${name} is killed and comes back`,
   seconds: [1, 8],
-  begin: (house) => bringDown(house, house.stack.servers[name], 'SIGKILL'),
-  end: (house) => bringUp(house, house.stack.servers[name]),
+  inCluster: true,
+  begin: (house, draw) => bringDown(house, memberOf(house, name, draw), 'SIGKILL'),
+  end: (house, draw) => bringBack(house, name, draw),
 })
+
+/** The server itself, or one of those that are one for the product: the primary of Postgres, a node of NATS. */
+const memberOf = ({ stack, cluster }: SeedHouse, name: ServerName, draw: number): Startable =>
+  name === 'nats' && cluster ? chosen(cluster.nats!.nodes, draw) : stack.servers[name]
+
+async function bringBack(house: SeedHouse, name: ServerName, draw: number): Promise<void> {
+  const { cluster, stack } = house
+  if (name !== 'postgres' || !cluster) return bringUp(house, memberOf(house, name, draw))
+  // The pair fails over and makes a new standby by itself; a start from outside could bring up a second primary.
+  await until(() => cluster.postgres!.isInStep(), { timeoutMs: IN_STEP_WITHIN_MS })
+  house.heldDown.delete(stack.servers.postgres)
+}
 
 export const serverFrozen = (name: ServerName, covers: string[]): Fault => ({
   covers,
@@ -110,8 +129,8 @@ export const linked = (name: ServerName, covers: string[], conduct: Conduct, wha
   target: name,
   what: `${name} ${what}`,
   seconds: [3, 12],
-  begin: ({ links }) => links[name].behave(conduct),
-  end: ({ links }) => links[name].behave('pass'),
+  begin: ({ links }) => links![name].behave(conduct),
+  end: ({ links }) => links![name].behave('pass'),
 })
 
 export function emptyNats({ stack }: SeedHouse): void {

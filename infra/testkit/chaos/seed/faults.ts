@@ -1,6 +1,7 @@
 import type { Fault as ModelFault } from '../../fakes/model-faults.ts'
 import {
   bringDown,
+  bringUp,
   chosen,
   emptyNats,
   ended,
@@ -59,12 +60,15 @@ export const FAULTS = {
   'nats-away': linked('nats', ['F10'], 'away', 'refuses every connection'),
   'nats-silent': linked('nats', ['F10'], 'silent', 'takes connections and says nothing'),
   'nats-emptied': {
-    ...serverKilled('nats', ['F11']),
+    covers: ['F11'],
+    target: 'nats',
     what: 'nats is killed and comes back without its data',
-    begin: async (house) => {
+    seconds: [1, 8],
+    async begin(house) {
       await bringDown(house, house.stack.servers.nats, 'SIGKILL')
       emptyNats(house)
     },
+    end: (house) => bringUp(house, house.stack.servers.nats),
   },
   'postgres-killed': serverKilled('postgres', ['F12']),
   'postgres-away': linked('postgres', ['F12'], 'away', 'refuses every connection'),
@@ -90,6 +94,7 @@ export const FAULTS = {
   's3-spoilt': linked('s3', ['F18'], 'spoil', 'answers with a changed byte'),
   'model-away': {
     covers: ['F19'],
+    inCluster: true,
     target: 'model',
     what: 'the model answers with errors, with nonsense or not at all',
     seconds: [4, 15],
@@ -98,6 +103,7 @@ export const FAULTS = {
   },
   'model-slow': {
     covers: ['F19'],
+    inCluster: true,
     target: 'model',
     what: 'the model needs four seconds longer',
     seconds: [4, 15],
@@ -124,6 +130,7 @@ export const FAULTS = {
   },
   'phone-cut': {
     covers: ['F25'],
+    inCluster: true,
     target: 'phone',
     what: 'WhatsApp ends every connection',
     seconds: [1, 2],
@@ -132,6 +139,7 @@ export const FAULTS = {
   },
   'phone-stream-error': {
     covers: ['F25'],
+    inCluster: true,
     target: 'phone',
     what: 'WhatsApp ends the stream with 515',
     seconds: [1, 2],
@@ -147,8 +155,8 @@ export const FAULTS = {
     target: 'network',
     what: 'every server answers 300 ms late',
     seconds: [5, 15],
-    begin: ({ links }) => SERVERS.forEach((name) => links[name].behave({ delayMs: LATE_MS })),
-    end: ({ links }) => SERVERS.forEach((name) => links[name].behave('pass')),
+    begin: ({ links }) => SERVERS.forEach((name) => links![name].behave({ delayMs: LATE_MS })),
+    end: ({ links }) => SERVERS.forEach((name) => links![name].behave('pass')),
   },
 } satisfies Record<string, Fault>
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Fault } from './fault-kinds.ts'
 import { FAULTS, type FaultName } from './faults.ts'
-import { planOf, sayPlan } from './plan.ts'
+import { CLUSTER_FAULTS, planOf, sayPlan } from './plan.ts'
 import { WORKS } from './work-kinds.ts'
 
 const MINUTE = 60_000
@@ -34,3 +34,10 @@ it('never draws two faults for one target at the same time', () => {
 it.each(Object.entries(FAULTS) as [FaultName, Fault][])('has %s on its page', (name, { what, covers }) =>
   expect(page).toContain(`| \`${name}\` | ${what} | ${covers.join(', ')} |`),
 )
+
+it('draws for three of each only what such a product must get over', () => {
+  const drawn = Array.from({ length: 100 }, (_, at) => planOf(at + 1, MINUTE, CLUSTER_FAULTS).faults).flat()
+  const names = new Set(drawn.map(({ name }) => name))
+  expect(names).toEqual(new Set(CLUSTER_FAULTS))
+  expect([...names].filter((name) => /away|silent|slow|full|late/.test(name) && !name.startsWith('model'))).toEqual([])
+})

@@ -27,16 +27,20 @@ export interface Plan {
 }
 
 const AT_ONCE = 2
-const names = Object.keys(FAULTS) as FaultName[]
 const faultOf = (name: FaultName): Fault => FAULTS[name]
+export const ALL_FAULTS = Object.keys(FAULTS) as FaultName[]
+export const CLUSTER_FAULTS = ALL_FAULTS.filter((name) => faultOf(name).inCluster)
 
-/** Draws when people do what, and what fails meanwhile. */
-export function planOf(seed: number, lengthMs: number): Plan {
+/**
+ * Draws when people do what, and what fails meanwhile.
+ * @param names the faults to draw from
+ */
+export function planOf(seed: number, lengthMs: number, names: readonly FaultName[] = ALL_FAULTS): Plan {
   const random = seeded(seed)
-  return { seed, lengthMs, faults: drawFaults(random, lengthMs), works: drawWorks(random, lengthMs) }
+  return { seed, lengthMs, faults: drawFaults(random, lengthMs, names), works: drawWorks(random, lengthMs) }
 }
 
-function drawFaults(random: () => number, lengthMs: number): PlannedFault[] {
+function drawFaults(random: () => number, lengthMs: number, names: readonly FaultName[]): PlannedFault[] {
   const faults: PlannedFault[] = []
   for (let atMs = 1_500; atMs < lengthMs; atMs += Math.round(1_000 + random() * 4_000)) {
     const open = faults.filter(({ untilMs }) => untilMs > atMs)

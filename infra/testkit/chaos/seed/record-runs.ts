@@ -15,10 +15,12 @@ export function recordRun(page: string, run: SeedRun, day = new Date().toISOStri
   writeFileSync(page, `${text.slice(0, begun)}${table}${rest}${rest === '' ? '' : '\n'}${rowOf(run, day)}\n`)
 }
 
-function rowOf({ seed, lengthMs, works, wholeMs, ...run }: SeedRun, day: string): string {
+function rowOf({ seed, inCluster, lengthMs, works, wholeMs, longestOutageMs, ...run }: SeedRun, day: string): string {
   const faults = [...run.faults, ...run.notBegun.map((name) => `${name} (not begun)`)].join(', ')
   const kept = run.broken.length === 0 ? 'kept' : run.broken.join('; ').replaceAll('|', '/').slice(0, 300)
   const outcome = [kept, ...run.notLookedAt.map((what) => `not looked at: ${what}`)].join('; ')
+  const waited = longestOutageMs === null ? '' : `; longest wait of a write ${(longestOutageMs / 1_000).toFixed(1)} s`
   const length = `${Math.round(lengthMs / 1_000)} s`
-  return `| ${[seed, day, length, faults, works, outcome, Math.round(wholeMs / 1_000)].join(' | ')} |`
+  const name = inCluster ? `${seed}, cluster` : seed
+  return `| ${[name, day, length, faults, works, `${outcome}${waited}`, Math.round(wholeMs / 1_000)].join(' | ')} |`
 }

@@ -3,13 +3,16 @@ import type { Fault } from './fault-kinds.ts'
 import { FAULTS, type FaultName } from './faults.ts'
 import { insist } from './insist.ts'
 import { peopleOf, type People } from './people.ts'
-import { planOf, sayPlan, type Plan, type PlannedFault } from './plan.ts'
+import { ALL_FAULTS, CLUSTER_FAULTS, planOf, sayPlan, type Plan, type PlannedFault } from './plan.ts'
 import { lookAtPromises } from './promises.ts'
 import { openSeedHouse, SERVERS, type SeedHouse } from './seed-house.ts'
+import { watchAnswers } from './watch-answers.ts'
 import { startWork } from './work.ts'
 
 export interface SeedRun {
   seed: number
+  /** Three of each, as `npm start -- --cluster` starts them. */
+  inCluster: boolean
   lengthMs: number
   faults: FaultName[]
   /** Faults of the plan that this machine has no means for. */
@@ -22,37 +25,61 @@ export interface SeedRun {
   broken: string[]
   /** Promises that this machine has no means to look at. */
   notLookedAt: string[]
+  /** The longest time without an answer to a person who writes again and again, in milliseconds; null where not measured. */
+  longestOutageMs: number | null
   /** Milliseconds from the end of the faults to the last promise kept. */
   settledMs: number
   wholeMs: number
 }
 
+const FAIL_OVER_WITHIN_MS = 30_000
 const LOOKED_EVERY_MS = 1_000
 const AGAIN_AFTER_MS = 1_000
 const BROUGHT_BACK_WITHIN_MS = 180_000
 
+export interface SeedOptions {
+  seed: number
+  lengthMs: number
+  inCluster: boolean
+  say(line: string): void
+}
+
 /** One run: people work, things fail, everything is well again, and each promise is looked at. */
-export async function runSeed(seed: number, lengthMs: number, say: (line: string) => void): Promise<SeedRun> {
-  const plan = planOf(seed, lengthMs)
+export async function runSeed({ seed, lengthMs, inCluster, say }: SeedOptions): Promise<SeedRun> {
+  const plan = planOf(seed, lengthMs, inCluster ? CLUSTER_FAULTS : ALL_FAULTS)
   for (const line of sayPlan(plan)) say(line)
   const openedAt = performance.now()
-  const house = await openSeedHouse()
+  const house = await openSeedHouse(inCluster)
   try {
     const people = await peopleOf(house)
     say(`  two companies work after ${Math.round((performance.now() - openedAt) / 1_000)} s`)
+    const outage = inCluster ? await watchAnswers(house) : null
     const watch = watchProcesses(house, say)
     const { missing, notBegun, works } = await live(house, people, plan, say)
     await watch.close()
+    const longestOutageMs = outage ? await outage.close() : null
     const settledFrom = performance.now()
     say('  all faults are over')
     await works
     say('  all acts were answered')
     const { broken, notLookedAt } = await lookAtPromises(house, people)
+    if (longestOutageMs !== null && longestOutageMs > FAIL_OVER_WITHIN_MS)
+      broken.push(`no write was answered for ${Math.round(longestOutageMs / 1_000)} s`)
     for (const line of broken) say(`  broken: ${line}`)
     for (const what of notLookedAt) say(`  not looked at: ${what}`)
     const now = performance.now()
     return {
-      ...{ seed, lengthMs, missing, broken, notLookedAt, works: plan.works.length, ended: watch.ended },
+      ...{
+        seed,
+        lengthMs,
+        inCluster,
+        longestOutageMs,
+        missing,
+        broken,
+        notLookedAt,
+        works: plan.works.length,
+        ended: watch.ended,
+      },
       faults: plan.faults
         .filter((fault) => !missing.includes(fault.name) && !notBegun.has(fault))
         .map(({ name }) => name),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import type { Cluster } from '@fechai/operations/cluster/cluster'
 import type { ManagedProcess } from '@fechai/operations/local/managed-process'
 import { startProduct, type Copies, type Product } from '@fechai/operations/local/product'
 import { startStack, type ServerName, type Stack } from '@fechai/operations/local/stack'
@@ -12,7 +13,7 @@ import { freePortBlock } from '../../testing/free-ports.ts'
 import { NO_READING } from '../../testing/no-claims.ts'
 import { raisedLimits } from '../../testing/raised-limits.ts'
 import { smallDisk, type SmallDisk } from '../../testing/small-disk.ts'
-import { temporaryStack } from '../../testing/temporary-stack.ts'
+import { temporaryStack, type TemporaryStack } from '../../testing/temporary-stack.ts'
 
 export const SERVERS = ['postgres', 'temporal', 'nats', 's3', 'mail'] as const satisfies ServerName[]
 export type ProcessKind = keyof Product['all']
@@ -23,8 +24,10 @@ export interface SeedHouse {
   product: Product
   provider: ModelProvider
   whatsapp: ImitatedWhatsApp
-  /** The way of the product's processes to each server. */
-  links: Record<ServerName, FaultyProxy>
+  /** The way of the product's processes to each server; null where a server is several. */
+  links: Record<ServerName, FaultyProxy> | null
+  /** Set where there are several of each. */
+  cluster: Cluster | null
   /** The disk of the servers, and that of the workers' temporary files; null where none may be mounted. */
   disks: { servers: SmallDisk; temporary: SmallDisk } | null
   /** Path of libfaketime; null where it is not installed. */
@@ -36,6 +39,8 @@ export interface SeedHouse {
   stop(): Promise<void>
 }
 
+type Links = NonNullable<SeedHouse['links']>
+
 const SERVERS_MEGABYTES = 1_200
 const TEMPORARY_MEGABYTES = 96
 const FAKE_TIME = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/faketime/libfaketime.so.1`)
@@ -44,7 +49,8 @@ const COPIES: Copies = { workers: 2 }
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-export async function openSeedHouse(): Promise<SeedHouse> {
+/** @param inCluster starts three of each, as `npm start -- --cluster` does, without links and small disks */
+export async function openSeedHouse(inCluster = false): Promise<SeedHouse> {
   const closings: (() => unknown)[] = []
   const stop = async () => {
     for (const close of closings.toReversed()) await close()
@@ -59,28 +65,34 @@ export async function openSeedHouse(): Promise<SeedHouse> {
     provider.answerWith(() => NO_READING)
     const whatsapp = await imitateWhatsApp()
     kept(whatsapp, () => whatsapp.close())
-    const disks = smallDisks()
-    const stack = await (disks ? stackOn(disks.servers) : temporaryStack())
+    const disks = inCluster ? null : smallDisks()
+    const stack = await (disks ? stackOn(disks.servers) : temporaryStack({ inCluster }))
+    const { cluster } = stack
     kept(stack, async () => {
       await stack.stop()
       disks?.servers.unmount()
       disks?.temporary.unmount()
     })
-    const links = await linksTo(stack)
-    kept(links, () => Promise.all(SERVERS.map((name) => links[name].close())))
-    const product = await startProduct(behindLinks(stack, links, disks), {
+    const links = cluster ? null : await linksTo(stack)
+    if (links) kept(links, () => Promise.all(SERVERS.map((name) => links[name].close())))
+    const product = await startProduct(links ? behindLinks(stack, links, disks) : stack, {
       dashboard: false,
-      copies: COPIES,
+      copies: cluster?.copies ?? COPIES,
       whatsapp: {
         ...whatsapp.side,
         workerPreloads: [...(whatsapp.side.workerPreloads ?? []), path('../../testing/dying.ts')],
       },
       environment: {
         ...raisedLimits,
+        ...cluster?.environment,
         ...{ OPENAI_API_KEY: 'teste', OPENAI_BASE_URL: provider.url, TRANSCRIPTION_BASE_URL: '' },
       },
     })
     kept(product, () => product.stop())
+    if (cluster) {
+      const door = await cluster.openDoor(stack.ports.api)
+      kept(door, () => door.close())
+    }
     whatsapp.seeScreens(stack.env)
     const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
       const owner = new pg.Client({ connectionString: stack.env.DATABASE_URL })
@@ -88,7 +100,7 @@ export async function openSeedHouse(): Promise<SeedHouse> {
       return (await owner.query<Row>(text, values).finally(() => owner.end())).rows
     }
     const fakeTime = FAKE_TIME.find((file) => existsSync(file)) ?? null
-    return { stack, product, provider, whatsapp, links, disks, fakeTime, heldDown: new Set(), rows, stop }
+    return { stack, product, provider, whatsapp, links, cluster, disks, fakeTime, heldDown: new Set(), rows, stop }
   } catch (error) {
     await stop()
     throw error
@@ -101,7 +113,7 @@ function smallDisks(): SeedHouse['disks'] {
   return servers && temporary && { servers, temporary }
 }
 
-async function stackOn(disk: SmallDisk): Promise<Stack> {
+async function stackOn(disk: SmallDisk): Promise<TemporaryStack> {
   const ports = await freePortBlock()
   const dataDir = join(disk.path, 'data')
   const stack = await startStack({ dataDir, portBase: ports.base, environment: {}, disposable: true })
@@ -109,19 +121,19 @@ async function stackOn(disk: SmallDisk): Promise<Stack> {
     await stack.stop()
     ports.release()
   }
-  return { ...stack, stop }
+  return { ...stack, cluster: null, stop }
 }
 
 const portOf = (address: string): string => /:(\d+)(?:\/|$)/.exec(address)![1]!
 
-async function linksTo({ servers }: Stack): Promise<SeedHouse['links']> {
+async function linksTo({ servers }: Stack): Promise<Links> {
   const link = (name: ServerName) => faultyProxy(`tcp://127.0.0.1:${portOf(servers[name].address)}`)
   const [postgres, temporal, nats, s3, mail] = await Promise.all(SERVERS.map(link))
-  return { postgres, temporal, nats, s3, mail } as SeedHouse['links']
+  return { postgres, temporal, nats, s3, mail } as Links
 }
 
 /** The stack as the product's processes see it: every address is that of a link. */
-function behindLinks(stack: Stack, links: SeedHouse['links'], disks: SeedHouse['disks']): Stack {
+function behindLinks(stack: Stack, links: Links, disks: SeedHouse['disks']): Stack {
   const through = (values: Record<string, string>): Record<string, string> =>
     Object.fromEntries(
       Object.entries(values).map(([key, value]) => [
