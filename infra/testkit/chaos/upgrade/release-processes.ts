@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { managedProcess, type ManagedProcess } from '@fechai/operations/local/managed-process'
+import { READER_FLAGS } from '@fechai/operations/local/reader-flags'
+import type { Stack } from '@fechai/operations/local/stack'
+import { raisedLimits } from '../../testing/raised-limits.ts'
+
+export interface ReleaseProcesses {
+  /** Returns what the release's `migrate` says. @throws where it ends with a failure */
+  migrate(): Promise<string>
+  api: ManagedProcess
+  worker: ManagedProcess
+}
+
+interface ReleaseOptions {
+  /** Of its log files. */
+  name: string
+  /** With the code and the packages. */
+  folder: string
+  apiPort: number
+}
+
+const QUIET = {
+  OPENAI_API_KEY: '',
+  OPENAI_BASE_URL: '',
+  TRANSCRIPTION_BASE_URL: '',
+  METRICS_PORT: '0',
+  LEAD_MAIL_PORT: '0',
+}
+/** Longer than an API takes to notice, drain and end. */
+const STOP_WITHIN_MS = 90_000
+
+/** The processes of one release on the servers of a stack, which another release may use at the same time. */
+export function releaseProcesses(stack: Stack, { name, folder, apiPort }: ReleaseOptions): ReleaseProcesses {
+  const env = { ...process.env, ...stack.env, ...QUIET, ...raisedLimits, API_PORT: String(apiPort), DASHBOARD_DIR: '' }
+  const launch = (id: 'api' | 'worker', isReady: (probe: { log(): string }) => Promise<boolean> | boolean) =>
+    managedProcess({
+      name: `${id} of the ${name} release`,
+      isReady,
+      command: () => ({
+        file: process.execPath,
+        args: [...READER_FLAGS, `${id === 'api' ? 'api' : 'workers'}/src/main.ts`],
+        cwd: folder,
+        env: { ...env, ...stack.accounts[id], ...QUIET, ...raisedLimits },
+      }),
+      logFile: join(stack.dataDir, 'logs', `${name}-${id}.log`),
+      pidFile: join(stack.dataDir, 'run', `${name}-${id}.pid`),
+      stopTimeoutMs: STOP_WITHIN_MS,
+    })
+  return {
+    async migrate() {
+      const program = join(folder, 'infra/operations/commands/main.ts')
+      const { stdout } = await promisify(execFile)(process.execPath, [program, 'migrate'], { cwd: folder, env })
+      return stdout
+    },
+    api: launch('api', () => isReady(apiPort)),
+    worker: launch('worker', ({ log }) => log().includes('"msg":"worker ready"')),
+  }
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
