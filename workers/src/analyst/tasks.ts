@@ -94,7 +94,7 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
   judgeFindings({ context: json, findings, now }) {
     const context = parsed(json)
     const { conversation, media, fileName } = context
-    const { verified, comparison } = judgeReadings(findings, context)
+    const { verified, believed, comparison } = judgeReadings(findings, context)
     const { moves, story: told, acts } = findings
     const facts = moves && told && acts ? null : gatherFacts(conversation, media)
     const weighed = facts && readLead(facts, conversation, media)
@@ -105,7 +105,7 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     const advised = { ...verified, sugestoes: [...taught, ...verified.sugestoes] }
     const draftOf = (said: VerifiedFindings) => draftLead(said, conversation, { fileName, now, story })
     const sold = draftOf(advised)
-    const isNone = isNoSale(findings.sale, verified, findings.model !== null)
+    const isNone = isNoSale(findings.sale, believed)
     return {
       draft: isNone ? withholding(draftOf(claimingNothing(verified)), sold) : sold,
       comparison,

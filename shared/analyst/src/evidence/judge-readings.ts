@@ -1,4 +1,5 @@
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
+import { DOUBTED_FIELDS, type DoubtedField } from '@fechai/domain/doubt'
 import type { FieldComparison } from '@fechai/domain/field-comparison'
 import type { Findings, VerifiedFindings } from '../analysis.ts'
 import type { Judgement } from '../reader/judgement.ts'
@@ -23,6 +24,8 @@ export interface Readings {
 
 export interface Judged {
   verified: VerifiedFindings
+  /** The proven claims of the model alone; null when the rules answered alone. */
+  believed: VerifiedFindings | null
   /** Null when the rules answered alone. */
   comparison: { fields: FieldComparison[]; agreement: number } | null
 }
@@ -33,11 +36,9 @@ export function judgeReadings(
   { conversation, media, fileName }: { conversation: Conversation; media: readonly MediaText[]; fileName: string },
 ): Judged {
   const proven = verifyFindings(rules, conversation, media)
-  // A comparison of two readings is more informative than the probability of one of them.
-  if (model === null) {
-    const verified = certainty ? withReaderDoubts(proven, certainty, conversation, media) : proven
-    return { verified, comparison: null }
-  }
+  const doubted = (findings: VerifiedFindings, fields: readonly DoubtedField[]): VerifiedFindings =>
+    certainty ? withReaderDoubts(findings, certainty, fields, conversation, media) : findings
+  if (model === null) return { verified: doubted(proven, DOUBTED_FIELDS), believed: null, comparison: null }
   const answered = (findings: Findings): VerifiedFindings =>
     verifyTexts(verifyFindings(findings, conversation, media), conversation, media)
   const machineTalk = told ?? hasMachineTalk(conversation, media, fileName)
@@ -48,5 +49,7 @@ export function judgeReadings(
     support: supportOf(proven, believed, conversation, media),
     machineTalk: machineTalk && again === null,
   })
-  return { verified, comparison: { fields, agreement } }
+  // A comparison of two readings is more informative than the probability of one of them: that holds where there are two.
+  const unread = DOUBTED_FIELDS.filter((field) => fields.find((one) => one.field === field)?.model === null)
+  return { verified: doubted(verified, unread), believed, comparison: { fields, agreement } }
 }

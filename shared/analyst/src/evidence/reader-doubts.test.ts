@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { DOUBTED_FIELDS, type Doubt } from '@fechai/domain/doubt'
+import type { Evidence } from '@fechai/domain/lead'
 import type { Phase } from '@fechai/domain/phases'
 import { isApproximate } from '@fechai/domain/to-confirm'
+import type { Findings } from '../analysis.ts'
 import { gatherFacts } from '../facts/facts.ts'
 import { analyze } from '../findings/analyze.ts'
 import { draftLead } from '../findings/lead-draft.ts'
@@ -28,14 +30,24 @@ const sure = (value: string | null): FieldCertainty => ({
 })
 const rival: CandidateReading = { value: 'R$ 2.100,00', p: 0.3, said: { index: 2, quote: 'R$ 2.100,00' } }
 
-function verifiedWith(p: number, others: CandidateReading[], state: FieldCertainty['state'] = 'confirm') {
+const proof = (field: Evidence['field'], messageIndex: number, quote: string): Evidence => {
+  const { author, sentAt } = conversation.messages[messageIndex]!
+  return { field, item: null, messageIndex, quote, author, sentAt }
+}
+
+function verifiedWith(
+  p: number,
+  others: CandidateReading[],
+  state: FieldCertainty['state'] = 'confirm',
+  model: Findings | null = null,
+) {
   const { nome, whatsapp, produto, quantidade, fase, valor, proximoPasso } = rules
   const all = { nome, whatsapp, produto, quantidade, fase, valor, proximoPasso }
   const certainty = Object.fromEntries(
     Object.entries(all).map(([field, value]) => [field, sure(value)]),
   ) as Judgement['certainty']
   certainty.valor = { p, state, candidates: [{ value: valor, p, said: null }, ...others] }
-  return judgeReadings({ rules, model: null, certainty }, { conversation, media: [], fileName }).verified
+  return judgeReadings({ rules, model, certainty }, { conversation, media: [], fileName }).verified
 }
 
 test('a reading that is often wrong asks, with the other and its sentence', () => {
@@ -50,6 +62,15 @@ test('a reading that is often wrong asks, with the other and its sentence', () =
   })
   expect(revisar).toEqual(['valor'])
   expect(outrasProvas).toMatchObject([{ field: 'valor', messageIndex: 2, quote: 'R$ 2.100,00', author: 'Rita' }])
+})
+
+test('a model that says nothing of a sum takes no doubt away, and one that names another brings its own', () => {
+  expect(verifiedWith(0.4, [rival], 'confirm', { ...rules, valor: null, evidence: [] }).duvidas.valor).toMatchObject({
+    motivo: 'improvavel',
+    p: 0.4,
+  })
+  const other = { ...rules, valor: 'R$ 2.100,00', evidence: [proof('valor', 2, 'Na outra loja está R$ 2.100,00')] }
+  expect(verifiedWith(0.4, [rival], 'confirm', other).duvidas.valor?.leituras.map(({ de }) => de)).toContain('modelo')
 })
 
 test('a sum with a reason of its own keeps it, and is withheld below one half', () => {

@@ -1,5 +1,5 @@
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
-import { ASKED_BELOW, DOUBTED_FIELDS, type Doubt, type DoubtedField } from '@fechai/domain/doubt'
+import { ASKED_BELOW, type Doubt, type DoubtedField } from '@fechai/domain/doubt'
 import type { Evidence } from '@fechai/domain/lead'
 import type { VerifiedFindings } from '../analysis.ts'
 import type { CandidateReading, FieldCertainty, Judgement } from '../reader/judgement.ts'
@@ -8,17 +8,21 @@ import { inSaferColumn } from './safer-column.ts'
 import { locateQuote } from './locate-quote.ts'
 import { sameClaim } from './same-claim.ts'
 
-/** The rules' lead with what the trained reader is not sure of: both readings, and the sentence of the second. */
+/**
+ * The rules' lead with what the trained reader is not sure of: both readings, and the sentence of the second.
+ * @param fields those that only the rules have read
+ */
 export function withReaderDoubts(
   verified: VerifiedFindings,
   certainty: Judgement['certainty'],
+  fields: readonly DoubtedField[],
   conversation: Conversation,
   media: readonly MediaText[],
 ): VerifiedFindings {
   const texts = mediaByName(media)
   const doubted = { ...verified, duvidas: { ...verified.duvidas }, revisar: [...verified.revisar] }
   doubted.outrasProvas = [...verified.outrasProvas]
-  for (const field of DOUBTED_FIELDS) {
+  for (const field of fields) {
     const valor = verified[field]
     const { p, state, isHeld } = certainty[field]
     const known = doubted.duvidas[field]
@@ -43,7 +47,7 @@ export function withReaderDoubts(
     const proof = second && proofOf(field, second, conversation, texts)
     if (proof) doubted.outrasProvas.push(proof)
   }
-  return inSaferColumn(doubted, certainty.fase.candidates[1]?.p ?? 0)
+  return fields.includes('fase') ? inSaferColumn(doubted, certainty.fase.candidates[1]?.p ?? 0) : doubted
 }
 
 type Other = CandidateReading & { value: string }

@@ -24,7 +24,7 @@ const draftOf = (said: typeof verified) =>
 
 test('a conversation among friends is classified as no sale, and the rules’ reading is kept aside', () => {
   const { judgement, asSale: sold } = readLead(gatherFacts(friends, []), friends, [])
-  expect([isNoSale(judgement.sale, verified, false), sold !== undefined]).toEqual([true, true])
+  expect([isNoSale(judgement.sale, null), sold !== undefined]).toEqual([true, true])
   const draft = withholding(draftOf(claimingNothing(verified)), draftOf(verified))
   expect(draft.fields).toMatchObject({ nome: 'Bia', produto: 'Produto a definir', valor: '--', resumo: NO_SALE })
   expect(draft.padroes).toEqual(expect.arrayContaining(['produto', 'valor', 'fase', 'progresso']))
@@ -34,9 +34,9 @@ test('a conversation among friends is classified as no sale, and the rules’ re
 
 test('a model that found what is sold says otherwise', () => {
   const none = { p: 0.1, state: 'sure' } as const
-  expect(isNoSale(none, { produto: 'Mesa', valor: null }, true)).toBe(false)
-  expect(isNoSale(none, { produto: null, valor: null }, true)).toBe(true)
-  expect(isNoSale(undefined, { produto: null, valor: null }, false)).toBe(false)
+  expect(isNoSale(none, { produto: 'Mesa', valor: null })).toBe(false)
+  expect(isNoSale(none, { produto: null, valor: null })).toBe(true)
+  expect(isNoSale(undefined, null)).toBe(false)
 })
 
 test('a few words decide nothing, and a customer who gets a price buys', () => {
@@ -52,6 +52,6 @@ test('a few words decide nothing, and a customer who gets a price buys', () => {
   )
   for (const conversation of [short, priced]) {
     const { sale } = readLead(gatherFacts(conversation, []), conversation, []).judgement
-    expect(isNoSale(sale, { produto: null, valor: null }, false)).toBe(false)
+    expect(isNoSale(sale, null)).toBe(false)
   }
 })

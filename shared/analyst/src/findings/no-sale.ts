@@ -6,12 +6,15 @@ import { type Judgement, SALE_FROM } from '../reader/judgement.ts'
 /** Said in the place of a summary. */
 export const NO_SALE = 'Não parece uma conversa de venda.'
 
-/** Whether a talk is told to be no sale; a model that found what is sold, or for how much, says otherwise. */
+/**
+ * True of a conversation that is no sale.
+ * @param model the proven claims of a model, which says otherwise if it found what is sold, or for how much
+ */
 export const isNoSale = (
   sale: Judgement['sale'] | undefined,
-  { produto, valor }: Pick<VerifiedFindings, 'produto' | 'valor'>,
-  hasModel: boolean,
-): boolean => sale !== undefined && sale.p < SALE_FROM && !(hasModel && (produto !== null || valor !== null))
+  model: Pick<VerifiedFindings, 'produto' | 'valor'> | null,
+): boolean =>
+  sale !== undefined && sale.p < SALE_FROM && (model === null || (model.produto === null && model.valor === null))
 
 /** What is left to say of it: who it is, and nothing of a sale. */
 export const claimingNothing = (verified: VerifiedFindings): VerifiedFindings => ({

@@ -14,6 +14,6 @@ export function offlineDraft(
 ): LeadDraft {
   const readings = { rules: asSale ?? findings, model: null, certainty }
   const { verified } = judgeReadings(readings, { conversation, media: [...media], fileName })
-  const claimed = isNoSale(judgement.sale, verified, false) ? claimingNothing(verified) : verified
+  const claimed = isNoSale(judgement.sale, null) ? claimingNothing(verified) : verified
   return draftLead(claimed, conversation, { fileName, now, story: readStory(facts, conversation) })
 }
