@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Phase } from '@fechai/domain/phases'
+import type { Findings } from '../src/analysis.ts'
 import { analyze } from '../src/findings/analyze.ts'
 import type { SignalKind } from '../src/signals/signal.ts'
 import { isAccepted } from './product-of.ts'
-import { dealOf } from './read-deal.ts'
+import { type Deal, dealOf } from './read-deal.ts'
 import { readTalk, type Talk } from './read-talk.ts'
 
 /** A talk, what it is to be read as, and why; what a row does not name is not looked at. */
@@ -55,35 +56,59 @@ const isOpenAs = (found: readonly string[], wanted: readonly string[]): boolean 
     found,
   )
 
-type Asks = {
-  [K in keyof Omit<Row, 'talk' | 'why'>]-?: (asked: Exclude<Row[K], undefined>, read: Talk, row: Row) => boolean
+/** A talk and its readings, each made when a field asks for it. */
+interface Read {
+  talk: Talk
+  deal: Deal
+  findings: Findings
 }
+
+function readingOf(lines: readonly string[]): Read {
+  let [talk, deal, findings]: [Talk?, Deal?, Findings?] = []
+  return {
+    get talk() {
+      return (talk ??= readTalk(...lines))
+    },
+    get deal() {
+      return (deal ??= dealOf(lines))
+    },
+    get findings() {
+      return (findings ??= analyze(this.talk.conversation, []))
+    },
+  }
+}
+
+type Asks = { [K in keyof Omit<Row, 'talk' | 'why'>]-?: (asked: Exclude<Row[K], undefined>, read: Read) => boolean }
 
 /** Checks of a conversation, by the field of a row. */
 const ASKS: Asks = {
-  phase: (phases, { standing }) => phases.split('|').includes(standing.fase),
-  notPhase: (phase, { standing }) => standing.fase !== phase,
-  open: (kinds, read) => isOpenAs(openIn(read), listOf(kinds)),
-  notOpen: (kind, read) => !openIn(read).includes(kind),
-  objections: (kinds, { objections }) => (kinds === '' ? objections.length === 0 : holdsAll(objections, listOf(kinds))),
-  raised: (kinds, read) => raisedIn(read) === kinds,
-  signals: (wanted, { kinds }) => holdsAll(kinds, wanted),
-  without: (unwanted, { kinds }) => unwanted.every((kind) => !kinds.includes(kind)),
-  total: (total, _read, { talk }) => dealOf(talk).total === total,
-  count: (count, _read, { talk }) => dealOf(talk).count === count,
-  product: (accepted, read) => (accepted === null ? productIn(read) === null : isAccepted(productIn(read), accepted)),
-  notProduct: (other, read) => !isAccepted(productIn(read), other),
-  name: (name, { conversation }) => analyze(conversation, []).nome === name,
-  phone: (phone, { conversation }) => analyze(conversation, []).whatsapp === phone,
+  phase: (phases, { talk }) => phases.split('|').includes(talk.standing.fase),
+  notPhase: (phase, { talk }) => talk.standing.fase !== phase,
+  open: (kinds, { talk }) => isOpenAs(openIn(talk), listOf(kinds)),
+  notOpen: (kind, { talk }) => !openIn(talk).includes(kind),
+  objections: (kinds, { talk: { objections } }) =>
+    kinds === '' ? objections.length === 0 : holdsAll(objections, listOf(kinds)),
+  raised: (kinds, { talk }) => raisedIn(talk) === kinds,
+  signals: (wanted, { talk }) => holdsAll(talk.kinds, wanted),
+  without: (unwanted, { talk }) => unwanted.every((kind) => !talk.kinds.includes(kind)),
+  total: (total, { deal }) => deal.total === total,
+  count: (count, { deal }) => deal.count === count,
+  product: (accepted, { talk }) =>
+    accepted === null ? productIn(talk) === null : isAccepted(productIn(talk), accepted),
+  notProduct: (other, { talk }) => !isAccepted(productIn(talk), other),
+  name: (name, { findings }) => findings.nome === name,
+  phone: (phone, { findings }) => findings.whatsapp === phone,
 }
 
 /** Lists the fields that are read differently than expected, with details for the failure message. */
 function missed(row: Row): string[] {
-  const read = readTalk(...row.talk)
+  const read = readingOf(row.talk)
   return Object.entries(ASKS)
-    .filter(([field, isRead]) => field in row && !(isRead as Asks['total'])(row[field as 'total']!, read, row))
-    .map(([field]) => `${field}; ${read.standing.fase}, ${openIn(read)}, ${read.kinds}, ${productIn(read)}`)
+    .filter(([field, isRead]) => field in row && !(isRead as Asks['total'])(row[field as 'total']!, read))
+    .map(([field]) => `${field}; ${detailsOf(read.talk)}`)
 }
+
+const detailsOf = (talk: Talk): string => [talk.standing.fase, openIn(talk), talk.kinds, productIn(talk)].join(', ')
 
 /** A line of a file is a row, or says what the rows below it are about. */
 const groupsOf = (file: string): { about: string; rows: Row[] }[] =>
