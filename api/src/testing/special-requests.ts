@@ -114,6 +114,8 @@ export const SPECIAL: Partial<Record<EndpointName, Special>> = {
   // No e-mail is received in the matrix, and no company has an address.
   'POST /api/lead-mailbox': { answers: 'refused' },
   'DELETE /api/lead-mailbox': { answers: 'not found' },
+  // One that is carried out knocks at every route of the matrix, for each who may.
+  'POST /api/isolation-tests': { ...refused, body: () => ({ kind: 'nenhum' }) },
   'PUT /api/sso': refused,
   'POST /api/sso/remove': refused,
   // There is no issuer at its address, and no record at the domain.
