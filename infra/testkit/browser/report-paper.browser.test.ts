@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
+import { seedParked } from '../testing/seed-parked.ts'
 import type { Seller } from '../testing/seller.ts'
-import { until } from '../testing/until.ts'
 import { browserHouse } from './house.ts'
 
 const house = browserHouse()
@@ -28,7 +27,7 @@ const busyDay = (day: string): string[] =>
 const talk = (contact: string, lines: readonly string[]): Promise<string> =>
   house.seed(seller, { fileName: `Conversa do WhatsApp com ${contact}.txt`, text: lines.join('\n') })
 
-/** One busy day, one conversation in each of the months before, and an export that cannot be read. */
+/** One busy day, one conversation in each of the months before, and an upload that waits. */
 beforeAll(async () => {
   seller = await house.seller()
   for (const [at, days] of [40, 70, 100, 130, 160].entries()) {
@@ -36,9 +35,7 @@ beforeAll(async () => {
     await talk(name, [`${day} 10:00 - ${name}: Tem estante?`, `${day} 10:05 - Loja Aroeira: Tem sim`])
   }
   await talk('Ana Prado', busyDay(dayBefore(9)))
-  const unread = buildZip([{ name: 'Conversa do WhatsApp com Ninguém.txt', data: 'nada de conversa' }])
-  const { uploadId } = await seller.upload(unread, 'Conversa do WhatsApp com Ninguém.zip')
-  await until(async () => (await seller.uploadState(uploadId)).status === 'aguardando_acao', { timeoutMs: 120_000 })
+  await seedParked(house.databaseUrl, seller)
   // Reports leave out a phase that is to confirm: a person says it.
   for (const { id, revision } of await seller.leads()) await confirmPhase(id, revision)
 })

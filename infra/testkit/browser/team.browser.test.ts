@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { dayAfter, timeInZone } from '@fechai/domain/task'
 import type { Seller } from '../testing/seller.ts'
@@ -35,8 +36,12 @@ async function shop(): Promise<Seller> {
 
 const LOOKS: Look[] = [{}, { width: 390, height: 844, touch: true, dark: true }]
 
-it.each(LOOKS)('a manager compares salespeople, opens the sentences and sets a goal, %o', async (look) => {
-  const page = await house.enter(await shop(), { ...look, at: '/?tela=equipe' })
+it('a manager compares salespeople, opens the sentences and sets a goal, at a desk and on a dark phone', async () => {
+  const seller = await shop()
+  for (const look of LOOKS) await compare(await house.enter(seller, { ...look, at: '/?tela=equipe' }))
+})
+
+async function compare(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Período' }).selectOption('60')
   const table = page.getByRole('table')
   await table.getByText('poucos casos', { exact: true }).first().waitFor()
@@ -67,4 +72,4 @@ it.each(LOOKS)('a manager compares salespeople, opens the sentences and sets a g
     .first()
     .click()
   await page.getByText('Mandar as medidas').first().waitFor()
-})
+}
