@@ -99,7 +99,7 @@ export default defineConfig({
           exclude: never,
           pool: 'forks',
           // One after the other in one process: pages that were opened once serve the next file as well.
-          isolate: false,
+          ...modulesOfNode,
           fileParallelism: false,
           globalSetup: './infra/testkit/browser/global-setup.ts',
           expect: patient,

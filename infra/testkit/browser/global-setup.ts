@@ -38,6 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
         OPENAI_API_KEY: 'teste',
         OPENAI_BASE_URL: `http://127.0.0.1:${providerPort}/v1`,
         OPENAI_BATCHES: 'on',
+        // Tells at which second a word is said, and how sure it is of it.
+        OPENAI_TRANSCRIBE_MODEL: 'whisper-1',
         WHATSAPP_GRAPH_URL: `http://127.0.0.1:${graphPort}/v24.0`,
         LEAD_MAIL_DOMAIN: 'leads.exemplo.invalid',
         LEAD_MAIL_PORT: '0',

@@ -84,9 +84,23 @@ it('a recording that was not read says why, also where it cannot be asked for, a
   await cardOf(page, 'Nina Prado').getByText('Quente', { exact: true }).waitFor({ timeout: 40_000 })
 })
 
-it('a transcript plays the recording from its sentence, and a proof in an image is outlined in its place', async () => {
+const SUM = ['Os cartões de visita ficam em', 'doze', 'mil reais, com a entrega.'] as const
+/** A model that is not sure of one word of the sum. */
+const UNSURE_SUM = {
+  text: SUM.join(' '),
+  segments: [
+    {
+      ...{ start: 0, end: 2, text: SUM.join(' ') },
+      words: SUM.map((word, at) => ({ word: ` ${word}`, start: at * 0.6, end: 2, probability: at === 1 ? 0.3 : 0.9 })),
+    },
+  ],
+}
+
+it('a recording plays from a sentence and from a word that is not sure, and is put right by who listens; a proof in an image is outlined', async () => {
   house.provider.hearWith(() => ({ text: 'Bom dia, tudo bem? Quero mil cartões. Pode ser para sexta.' }))
   await haveConversation('Pedro Sá', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('pedro')]) })
+  house.provider.hearWith(() => UNSURE_SUM)
+  await haveConversation('Vera Prado', { 'AUD-20260915-WA0002.opus': Buffer.concat([voice, Buffer.from('vera')]) })
   house.provider.hearWith(() => null)
   house.provider.seeWith(() => [])
   await haveConversation('Rita Nunes', { 'IMG-20260915-WA0001.jpg': await priceList() })
@@ -97,6 +111,27 @@ it('a transcript plays the recording from its sentence, and a proof in an image 
   await expect.poll(time).toBeGreaterThan(0.5)
   await drawer.getByRole('button', { name: 'Fechar conversa' }).click()
   await drawer.waitFor({ state: 'detached' })
+
+  const card = cardOf(page, 'Vera Prado')
+  await card.getByText('12.000,00', { exact: false }).first().waitFor()
+  await card.getByText('A confirmar', { exact: false }).first().waitFor()
+  const spoken = await openDrawer(page, 'Vera Prado')
+  const unsure = spoken.locator('[data-second]', { hasText: 'doze' })
+  await unsure.click()
+  await expect.poll(time).toBeGreaterThanOrEqual(0.6)
+  await spoken.getByRole('button', { name: 'Corrigir transcrição' }).click()
+  const line = spoken.getByLabel('O que se diz a partir de 0:00')
+  await expect.poll(() => line.inputValue()).toBe(SUM.join(' '))
+  await line.fill('Os cartões de visita ficam em dois mil reais, com a entrega.')
+  await expectAccessible(page)
+  await spoken.getByRole('button', { name: 'Salvar e ler o lead de novo' }).click()
+  await spoken.getByText('Transcrição corrigida por Rafaela Vila', { exact: false }).waitFor()
+  await spoken.getByRole('button', { name: 'dois mil reais', exact: false }).waitFor()
+  await expect.poll(() => unsure.count()).toBe(0)
+  await expectAccessible(page)
+  await spoken.getByRole('button', { name: 'Fechar conversa' }).click()
+  await card.getByText('2.000,00', { exact: false }).first().waitFor()
+  await expect.poll(() => card.getByText('12.000,00', { exact: false }).count()).toBe(0)
 
   await cardOf(page, 'Rita Nunes').locator('button.proof', { hasText: '180,00' }).click()
   const withPicture = page.getByRole('dialog', { name: 'Rita Nunes' })
