@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { openEventHub } from './events/hub.ts'
 import { openApiLimiters } from './http/api-limiters.ts'
 import { openIdentity } from './identity/identity.ts'
+import { PASSWORD_COST } from './identity/passwords.ts'
 import { openInsightComputer } from './insights/insight-computer.ts'
 import { openSheets } from './lead-imports/sheets.ts'
 import { openChangesReader } from './live-leads/changes-reader.ts'
@@ -57,6 +58,7 @@ export async function openDeps(
   environment: Environment,
   log: Logger,
   patience = patienceOf(environment),
+  passwordCost = PASSWORD_COST,
 ): Promise<OpenDeps> {
   const { connectMs: connectTimeoutMs, statementMs, sessionMs } = patience
   const db = openDatabase({
@@ -84,7 +86,7 @@ export async function openDeps(
   const bus = openEventBus({ settings: environment, name: 'fechai-api', log })
   const runs = openRuns(environment)
   const mailer = openMailer({ environment, log, db, master })
-  const identity = openIdentity({ environment, log, authDb, master, mailer })
+  const identity = openIdentity({ environment, log, authDb, master, mailer, passwordCost })
   const hub = openEventHub({
     bus,
     db,

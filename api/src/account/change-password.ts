@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { noteAccountEvent } from '../http/security-events.ts'
-import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
+import { requireGoodPassword } from '../identity/passwords.ts'
 import { accountTransaction } from '../members/account-transaction.ts'
 import { requirePassword } from './require-password.ts'
 
@@ -17,7 +17,7 @@ export async function changePassword(
   const { owner, sessionId, user } = c.get('viewer')
   requireGoodPassword(password, [user.name, user.email, user.company])
   await requirePassword(c, deps, current)
-  const hash = await hashPassword(password)
+  const hash = await deps.identity.hashPassword(password)
   await accountTransaction(deps.authDb, owner.userId, async (tx) => {
     const { rowCount } = await tx.query(
       `update auth.accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,

@@ -14,7 +14,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { confirmationCodeMail, recoveryCodeMail } from '../mail/letters.ts'
 import { secretsBefore, secretVersion } from './signed-before.ts'
 import { SESSION } from './session-times.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, PASSWORD_COST, type PasswordCost, verifyPassword } from './passwords.ts'
 import { issuerSession } from './issuer-session.ts'
 import { companyOfAddress } from './people.ts'
 import { isOnlyBySso, refusalOfSession } from './refusal-of-session.ts'
@@ -39,6 +39,7 @@ export interface AuthParts {
   authDb: Database
   master: Key
   mailer: Mailer
+  passwordCost?: PasswordCost
 }
 
 export const cookieName = (environment: Environment): string =>
@@ -54,7 +55,7 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
  * The identity library on our own tables. Only the calls that `routes.ts` makes can be reached: its
  * handler is mounted nowhere, its limits are off because ours count per account and on one clock.
  */
-export function createAuth({ environment, log, authDb, master, mailer }: AuthParts) {
+export function createAuth({ environment, log, authDb, master, mailer, passwordCost = PASSWORD_COST }: AuthParts) {
   const codeKey = createHmac('sha256', environment.AUTH_SECRET).update('recovery-code').digest()
   return betterAuth({
     baseURL: environment.PUBLIC_URL,
@@ -137,7 +138,7 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
       minPasswordLength: LIMITS.passwordMinLength,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: (password) => hashPassword(password, passwordCost), verify: verifyPassword },
     },
     databaseHooks: {
       session: {

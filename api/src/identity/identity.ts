@@ -3,6 +3,7 @@ import { ACCOUNT_ROLES, roleOf, type AccountRole, type Role } from '@fechai/doma
 import { viewerOfKey } from '../api-keys/viewer-of-key.ts'
 import type { Viewer } from './viewer.ts'
 import { requireSecondFactor } from './lacks-second-factor.ts'
+import { hashPassword, PASSWORD_COST } from './passwords.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { signedAnew } from './signed-before.ts'
 import { isDue } from './session-times.ts'
@@ -22,6 +23,7 @@ export interface Identity {
    * sent again.
    */
   viewerAtWork(headers: Headers): Promise<{ viewer: Viewer; cookies: string[] } | null>
+  hashPassword(password: string): Promise<string>
   /** The caller of a request with an API key. @throws DomainError('unauthenticated') for a token that opens nothing. */
   viewerOfKey(token: string): Promise<Viewer>
   /** @throws DomainError('forbidden') for an administrator without a second factor, where one is asked for. */
@@ -36,6 +38,7 @@ export function openIdentity(parts: AuthParts): Identity {
     auth,
     cookieName: name,
     inTodaysHand,
+    hashPassword: (password) => hashPassword(password, parts.passwordCost ?? PASSWORD_COST),
     requireSecondFactor: (viewer) => requireSecondFactor(parts.environment, viewer),
     viewerOfKey: (token) => viewerOfKey(parts, token),
     async viewerOf(headers) {

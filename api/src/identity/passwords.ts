@@ -6,26 +6,36 @@ import { isCommonPassword, saysWhoseItIs } from './common-passwords.ts'
 
 const derive = promisify(argon2)
 
+/** The work of one hash, and so of one guess; `memory` in KiB. */
+export interface PasswordCost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+export const PASSWORD_COST: PasswordCost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 const MAX_LENGTH = 128
 
-const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
-  derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, tagLength: TAG_BYTES, ...COST })
+const tagOf = (password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> =>
+  derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, tagLength: TAG_BYTES, ...cost })
 
 /** Laid out as `argon2id$m,t,p$salt$tag`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await tagOf(password, salt)
-  return `argon2id$${COST.memory},${COST.passes},${COST.parallelism}$${salt.toString('base64')}$${tag.toString('base64')}`
+  const tag = await tagOf(password, salt, cost)
+  return `argon2id$${cost.memory},${cost.passes},${cost.parallelism}$${salt.toString('base64')}$${tag.toString('base64')}`
 }
 
+/** Verifies at the cost that the hash was made at: one that rises later leaves the earlier passwords good. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [kind, , salt = '', tag = ''] = hash.split('$')
+  const [kind, cost = '', salt = '', tag = ''] = hash.split('$')
   if (kind !== 'argon2id') return false
-  return timingSafeEqual(await tagOf(password, Buffer.from(salt, 'base64')), Buffer.from(tag, 'base64'))
+  const [memory = 0, passes = 0, parallelism = 0] = cost.split(',').map(Number)
+  const made = await tagOf(password, Buffer.from(salt, 'base64'), { memory, passes, parallelism })
+  return timingSafeEqual(made, Buffer.from(tag, 'base64'))
 }
 
 /**

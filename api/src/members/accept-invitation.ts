@@ -10,7 +10,7 @@ import { tokenHash } from '@fechai/platform/crypto/token-hash'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { identityLimits } from '../identity/limits.ts'
-import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
+import { requireGoodPassword } from '../identity/passwords.ts'
 import { noteOpened, openSession } from '../identity/sign-in.ts'
 import { signInOf } from '../sso/domains.ts'
 import { accountTransaction, type AccountTx } from './account-transaction.ts'
@@ -44,7 +44,7 @@ export async function acceptInvitation(
   if ((await signInOf(deps.authDb, invited.email))?.isOnly)
     throw new DomainError('forbidden', SSO_REFUSALS.elsewhere, { code: 'so_sso' })
   requireGoodPassword(password, [name, invited.email, invited.company])
-  const hash = await hashPassword(password)
+  const hash = await deps.identity.hashPassword(password)
   const joined = await accountTransaction(deps.authDb, null, async (tx) => {
     const { id, empresaId, company, role, email } = await findOpen(tx, token)
     await tx.query('update auth.invitations set accepted_at = now() where id = $1', [id])

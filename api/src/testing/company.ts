@@ -3,7 +3,7 @@ import pg from 'pg'
 import { answered } from '@fechai/testkit/testing/answered'
 import { hashPassword } from '../identity/passwords.ts'
 import { cookieOf, memberOf, newEmail, PASSWORD, visitor, type Member } from './visitor.ts'
-import type { TestApi } from './harness.ts'
+import { LIGHT, type TestApi } from './harness.ts'
 import type { AccountRole } from '@fechai/domain/members'
 
 const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2, allowExitOnIdle: true })
@@ -13,7 +13,7 @@ export async function asOwner<Row extends pg.QueryResultRow>(text: string, value
   return (await owner.query<Row>(text, values)).rows
 }
 
-/** A hash takes as much time as a request: one serves all members of a process. */
+/** One serves all members of a process. */
 let hashed: Promise<string> | undefined
 
 /** Another member of a company, as an invitation will make one. */
@@ -28,7 +28,7 @@ export async function addMember(api: TestApi, empresaId: string, role: AccountRo
   ])
   await asOwner(
     `insert into auth.accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)`,
-    [id, await (hashed ??= hashPassword(PASSWORD))],
+    [id, await (hashed ??= hashPassword(PASSWORD, LIGHT))],
   )
   return signInAgain(api, email)
 }

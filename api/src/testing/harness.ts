@@ -2,6 +2,7 @@ import { readEnvironment, type Environment } from '@fechai/platform/env'
 import { createLogger } from '@fechai/platform/log'
 import { createApp, type App } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import type { PasswordCost } from '../identity/passwords.ts'
 import { listen } from '../listen.ts'
 import { openDeps, type Patience } from '../open-deps.ts'
 
@@ -15,15 +16,19 @@ export interface TestApi {
 }
 
 /** Limits for a busy machine, where Postgres may be silent for seconds; tests of that silence use the product's own. */
-const PATIENT: Patience = { connectMs: 30_000, statementMs: 30_000, sessionMs: 30_000 }
+export const PATIENT: Patience = { connectMs: 30_000, statementMs: 30_000, sessionMs: 30_000 }
+
+/** A sign-up hashes twice, which took a fifth of a test; tests of passwords use the product's own cost. */
+export const LIGHT: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 
 export async function startApi(
   overrides: Partial<Record<keyof Environment, string>> = {},
   replace: Partial<Deps> = {},
   patience = PATIENT,
+  passwordCost = LIGHT,
 ): Promise<TestApi> {
   const environment = readEnvironment({ ...process.env, PUBLIC_URL: 'http://localhost:3002', ...overrides })
-  const opened = await openDeps(environment, createLogger('api', environment.LOG_LEVEL), patience)
+  const opened = await openDeps(environment, createLogger('api', environment.LOG_LEVEL), patience, passwordCost)
   const deps = { ...opened.deps, ...replace }
   const app = createApp(deps)
   const server = await listen(app, { port: 0, hostname: '127.0.0.1' })
