@@ -6,7 +6,7 @@ import type { Me } from '@fechai/contracts/session'
 import type { TeamAnswer } from '@fechai/contracts/team'
 import { dayAfter, timeInZone } from '@fechai/domain/task'
 import { colleagueOf } from '../testing/seller.ts'
-import { amount } from '../testing/soak.ts'
+import { amount, isSoak } from '../testing/soak.ts'
 import { recounting } from '../walk/recount.ts'
 import { walkTalks } from '../walk/walk-talks.ts'
 import * as week from '../walk/week-of-work.ts'
@@ -36,7 +36,9 @@ beforeAll(async () => {
   }
   shop = { manager, workers }
   ;({ empresaId } = (await manager.json<Me>('/api/me')).user)
-  await week.sendTalks(shop, walkTalks(TALKS, SELLERS, Date.now()))
+  const talks = walkTalks(TALKS, SELLERS, Date.now())
+  // The rows of an upload are the same ones; the soak sends the files.
+  await (isSoak ? week.sendTalks(shop, talks) : week.seedTalks(shop, talks, house.seed))
   await week.assignLeads(shop)
   await week.planWork(shop)
   await week.decide(shop)

@@ -10,6 +10,8 @@ const SPREAD_DAYS = 27
 export interface WalkTalk {
   fileName: string
   bytes: Uint8Array
+  /** The file in it. */
+  exported: { fileName: string; text: string }
   /** Name of the seller in it. */
   seller: string
 }
@@ -33,7 +35,9 @@ export function walkTalks(count: number, sellers: readonly string[], now: number
       return `${written(Date.parse(sentAt) + shift)} - ${who}: ${text}\n`
     })
     const file = `Conversa do WhatsApp com ${name}`
-    return { fileName: `${file}.zip`, bytes: buildZip([{ name: `${file}.txt`, data: lines.join('') }]), seller }
+    const exported = { fileName: `${file}.txt`, text: lines.join('') }
+    const bytes = buildZip([{ name: exported.fileName, data: exported.text }])
+    return { fileName: `${file}.zip`, bytes, exported, seller }
   })
 }
 

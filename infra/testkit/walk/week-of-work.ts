@@ -38,13 +38,10 @@ export async function send<T = unknown>(who: Seller, method: string, path: strin
 }
 
 /** Monday: the manager sends most files, the sellers some of their own; each attendant is linked to a person. */
-export async function sendTalks({ manager, workers }: Shop, talks: readonly WalkTalk[]): Promise<void> {
+export async function sendTalks(shop: Shop, talks: readonly WalkTalk[]): Promise<void> {
   const sent: [Seller, string][] = []
-  for (const [at, { bytes, fileName, seller }] of talks.entries()) {
-    const own = at % 3 === 2 ? workers.find(({ name }) => name === seller)! : null
-    const who = own?.seller ?? manager
+  for (const [who, { bytes, fileName }] of senders(shop, talks))
     sent.push([who, (await who.upload(bytes, fileName)).uploadId])
-  }
   for (const [who, id] of sent) {
     const ended = ['concluido', 'aguardando_acao', 'cancelado']
     const state = await until(
@@ -56,6 +53,23 @@ export async function sendTalks({ manager, workers }: Shop, talks: readonly Walk
     )
     if (state !== 'concluido') throw new Error(`upload ${id} ended as ${state}`)
   }
+  await linkAttendants(shop)
+}
+
+/** The same, with rows in place of uploads. */
+export async function seedTalks(
+  shop: Shop,
+  talks: readonly WalkTalk[],
+  seed: (who: Seller, talk: WalkTalk['exported']) => Promise<string>,
+): Promise<void> {
+  for (const [who, { exported }] of senders(shop, talks)) await seed(who, exported)
+  await linkAttendants(shop)
+}
+
+const senders = ({ manager, workers }: Shop, talks: readonly WalkTalk[]): [Seller, WalkTalk][] =>
+  talks.map((talk, at) => [at % 3 === 2 ? workers.find(({ name }) => name === talk.seller)!.seller : manager, talk])
+
+async function linkAttendants({ manager, workers }: Shop): Promise<void> {
   for (const { name, id } of workers) await send<Attendants>(manager, 'PUT', '/api/attendants', { name, person: id })
 }
 
