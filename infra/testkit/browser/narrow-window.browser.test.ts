@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
-import { until } from '../testing/until.ts'
+import { seedParked } from '../testing/seed-parked.ts'
 import { browserHouse, cardOf, expectAccessible, moveByKeys } from './house.ts'
 
 const house = browserHouse()
@@ -33,15 +32,9 @@ it('a window that becomes narrow, as by zooming, collapses its menu, and uploads
   await expect.poll(() => menuPx(page)).toBe(56)
 
   // Uploads in the background give way before the page's title does.
-  const text = '14/09/2026 21:46 - Célia: Boa tarde, ainda tem a mesa?\n'
-  for (const contact of ['Célia Prado de Albuquerque', 'Dalva Reis de Vasconcelos']) {
-    const bytes = buildZip([
-      { name: '_chat.txt', data: `${text}14/09/2026 21:47 - ${contact}: ${crypto.randomUUID()}\n` },
-      { name: 'IMG-0001.jpg', data: 'x', crc: 1 },
-    ])
-    const { uploadId } = await seller.upload(bytes, `Conversa do WhatsApp com ${contact}.zip`)
-    await until(async () => (await seller.uploadState(uploadId)).status === 'aguardando_acao')
-  }
+  for (const contact of ['Célia Prado de Albuquerque', 'Dalva Reis de Vasconcelos'])
+    await seedParked(house.databaseUrl, seller, contact)
+  await page.reload()
   await page.getByRole('list', { name: 'Envios em andamento' }).getByText('2 envios com erro').waitFor()
   for (const width of [1440, 1344, 1280, 1100, 900, 720]) {
     await page.setViewportSize({ width, height: 900 })
