@@ -49,7 +49,7 @@ const whereTo = async (link: Locator): Promise<(string | null)[]> => {
 }
 
 describe('the action plan', () => {
-  it('shows three messages and their proof, sends one by WhatsApp, records it, takes it back, and gives the focus back', async () => {
+  it('shows three messages and their proof, sends one by WhatsApp, records it, takes it back, gives the focus back, and fits a phone', async () => {
     const page = await house.enter(seller)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
@@ -100,6 +100,15 @@ describe('the action plan', () => {
     await card.getByText('Mensagem 01 copiada para enviar').first().waitFor()
     await expect.poll(() => card.getByText('Mensagem 02').count()).toBe(0)
     await expectAccessible(page)
+
+    const phone = await house.enter(seller, { width: 390, height: 844, touch: true, at: `/pipeline?lead=${lead.id}` })
+    await phone.locator(`[role=tab][data-phase="${fase}"], [role=tab]`).first().waitFor()
+    await openPlan(phone, 'Célia Prado')
+    await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await expectAccessible(phone)
+    await phone.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(phone)
+    await phone.emulateMedia({ colorScheme: 'light' })
   })
 
   it('lets WhatsApp ask for the receiver of a lead without a number, until it is typed in', async () => {
@@ -158,50 +167,5 @@ describe('the action plan', () => {
     await page.getByLabel('WhatsApp', { exact: true }).fill('21 99876-5432')
     await page.keyboard.press('Enter')
     await page.locator('a[href^="https://wa.me/5521998765432"]').waitFor()
-  })
-
-  it('shows what a model wrote, waits for it, and says what of it is not offered', async () => {
-    const buyer = await house.seller()
-    await house.haveLead(buyer, { contact: 'Célia Prado' })
-    const message = (texto: string) => ({ texto, tipo: 'fase_especifica', gatilhos: ['Afinidade'], fatos: [] })
-    const proven = 'Oi, Célia! Como está sendo a experiência com a mesa de jantar?'
-    house.provider.slowDown(1_500)
-    house.provider.answerWith(({ messages }) =>
-      messages[0]!.content.includes('Você escreve mensagens')
-        ? {
-            mensagens: [
-              message(proven),
-              message('Oi, Célia! Dou R$ 50,00 na próxima.'),
-              message('Oi, Célia! Ficou tudo certo?'),
-            ],
-          }
-        : {},
-    )
-    const page = await house.enter(buyer)
-    await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Mais info' }).click()
-    await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Plano de Ação Prático' }).click()
-    const dialog = dialogOf(page)
-    await dialog.getByText('Gerando mensagem inteligente...').waitFor()
-    await dialog.getByText('Como está sendo a experiência').waitFor()
-    await dialog.getByText('Escrita por inteligência artificial').waitFor()
-    await dialog.getByText('Uma sugestão da inteligência artificial não é mostrada').waitFor()
-    await dialog.getByRole('tab', { name: 'Msg 02' }).click()
-    await dialog.getByText('Modelo preenchido com o que a conversa prova').waitFor()
-    await expect.poll(() => dialog.getByText('R$ 50,00').count()).toBe(0)
-    await expectAccessible(page)
-    house.provider.slowDown(0)
-    house.provider.answerWith(() => ({}))
-  })
-
-  it('fits a phone, in the light and in the dark', async () => {
-    const lead = (await seller.leads()).find(({ nome }) => nome === 'Célia Prado')!
-    const phone = await house.enter(seller, { width: 390, height: 844, touch: true, at: `/pipeline?lead=${lead.id}` })
-    await phone.locator(`[role=tab][data-phase="${lead.fase}"], [role=tab]`).first().waitFor()
-    await openPlan(phone, 'Célia Prado')
-    await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-    await expectAccessible(phone)
-    await phone.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(phone)
-    await phone.emulateMedia({ colorScheme: 'light' })
   })
 })
