@@ -94,7 +94,7 @@ export const isSealedBy = (key: Key, sealed: Buffer): boolean =>
 
 const prepared = new WeakMap<Key, KeyObject>()
 
-/** The key as ciphers take it. Preparing one costs ten times what sealing a message does, so it is kept. */
+/** The key as ciphers and keyed hashes take it. Preparing one costs ten times what sealing a message does, so it is kept. */
 export function cipherKey(key: Key): KeyObject {
   let object = prepared.get(key)
   if (object === undefined) prepared.set(key, (object = createSecretKey(key.bytes)))

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { deriveKey, indexKey, type Key } from './keys.ts'
+import { cipherKey, deriveKey, indexKey, type Key } from './keys.ts'
 
 /**
  * The bytes of a word's fingerprint in a part: one word in seven thousand seems to be where it is not, and decryption
@@ -13,7 +13,7 @@ const NO_SALT = Buffer.alloc(0)
 export const wordKey = (companyKey: Key): Key => deriveKey(indexKey(companyKey), NO_SALT, 'words|v1')
 
 /** Returns the tag of a searched word, which cannot be made or read without the company's key. */
-export const wordTag = ({ bytes }: Key, word: string): Buffer => createHmac('sha256', bytes).update(word).digest()
+export const wordTag = (key: Key, word: string): Buffer => createHmac('sha256', cipherKey(key)).update(word).digest()
 
 /**
  * Returns the fingerprint of a word in one part of one conversation. The same word has another value in every other
