@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.end())
 
-it('conversations are chosen, tried, read again, compared and given back', async () => {
+it('conversations are chosen, tried, read again, exported as a CSV, compared and given back', async () => {
   const manager = await house.seller()
   house.provider.answerWith(() => NO_READING)
   for (let n = 0; n < LEADS; n++) await house.haveLead(manager, { contact: `Cliente ${n}` })
@@ -58,6 +58,13 @@ it('conversations are chosen, tried, read again, compared and given back', async
   await page.getByText(`${CHOSEN} de ${CHOSEN}`).first().waitFor()
   await page.getByText('Concluído').waitFor()
   await expect.poll(cold).toBe(0)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV' }).press('Enter'),
+  ])
+  const lines = (await text(await download.createReadStream())).trim().split('\r\n')
+  expect(lines.filter((line) => /;Cliente \d;/.test(line))).toHaveLength(CHOSEN)
+  expect(lines).toHaveLength(CHOSEN + 1)
 
   await page.getByRole('button', { name: 'Ver as que mudaram de fase' }).press('Enter')
   const cases = page.getByRole('region', { name: 'Casos' })
@@ -116,47 +123,4 @@ it('the board announces old readings, and a manager has them compared economical
   await page.getByText('Concluído').waitFor()
   await page.getByText('2 de 2').first().waitFor()
   expect(house.provider.paid.batch - paidBefore).toBe(2)
-})
-
-it('failed items are grouped by cause, tried again in part and as a whole, and exported as a CSV', async () => {
-  const manager = await house.seller()
-  house.provider.answerWith(() => NO_READING)
-  const names = ['Ana Prado', 'Bia Rocha', 'Caio Lima']
-  for (const contact of names) await house.haveLead(manager, { contact })
-  const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
-  const page = await house.enter(manager, { at: '/reanalises' })
-  await page.getByRole('button', { name: 'Começar com 3' }).press('Enter')
-  await page.getByText('Concluído').waitFor()
-  // As if a provider had refused two, and an answer had been lost.
-  await db.query(
-    `update batch_items set state = 'falhou', cause = case when position < 3
-       then '{"code":"ia_requisicao","message":"A IA recusou o pedido."}'::jsonb
-       else '{"code":"perdida","message":"A resposta da IA se perdeu."}'::jsonb end where empresa_id = $1`,
-    [empresaId],
-  )
-  await db.query('update batches set done = 0, failed = 3 where empresa_id = $1', [empresaId])
-  await page.reload()
-  await page.getByRole('heading', { name: 'Falhas por causa' }).waitFor()
-  await page.getByRole('button', { name: 'Tentar de novo as 3' }).waitFor()
-  await page.getByRole('button', { name: '2: A IA recusou o pedido.' }).press('Enter')
-  const cases = page.getByRole('region', { name: 'Casos' })
-  await expect.poll(() => cases.getByRole('listitem').count()).toBe(2)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Tentar de novo as 2' }).press('Enter')
-  await page.getByText('A IA recusou o pedido.').first().waitFor({ state: 'detached' })
-  await page.getByText('Concluído').waitFor()
-  await page.getByRole('button', { name: 'Tentar de novo', exact: true }).press('Enter')
-  await page.getByRole('heading', { name: 'Falhas por causa' }).waitFor({ state: 'detached' })
-  await page.getByText('Concluído').waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar CSV' }).press('Enter'),
-  ])
-  const lines = (await text(await download.createReadStream())).trim().split('\r\n')
-  expect(lines).toHaveLength(4)
-  for (const name of names)
-    expect(
-      lines.some((line) => line.includes(`;${name};`)),
-      name,
-    ).toBe(true)
 })

@@ -78,6 +78,8 @@ describe('a chosen file', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     const release = await holdPreviews()
+    // The request is what is looked at; its conversation would be read with all rules.
+    await page.route('**/upload', (route) => route.abort())
     await choose(longExport(5_001))
     await preview().getByRole('progressbar').waitFor()
     await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
