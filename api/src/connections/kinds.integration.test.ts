@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ConnectionStart, RemoteAccount } from '@fechai/contracts/connections'
 import type { Notifications } from '@fechai/contracts/notifications'
 import { CONNECTION_KINDS } from '@fechai/domain/connection'
@@ -33,9 +33,9 @@ beforeEach(() => {
   }
 })
 
-const { send, listed, only, problemsOf, visit, sync, syncAgain, authorised, connect, connected } = connectionSteps(
-  () => api,
-)
+const { send, listed, only, problemsOf, visit, sync, syncAgain, authorised, connect, connected, rest } =
+  connectionSteps(() => api)
+afterEach(rest)
 const current = PASSWORD
 const moveTo = (boss: Member, leadId: string, fase: string) =>
   boss.request('POST', `/api/leads/${leadId}/move`, { body: { fase, index: 0 } })

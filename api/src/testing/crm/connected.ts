@@ -13,6 +13,7 @@ const TURNS = 5
 
 /** Steps that the scenarios of connections share. */
 export const connectionSteps = (api: () => TestApi) => {
+  const made: string[] = []
   const send = (who: Member, path: string, body: object = {}, method = 'POST') =>
     who.request(method, `/api/connections${path}`, { body })
   const listed = async (who: Member) =>
@@ -50,6 +51,7 @@ export const connectionSteps = (api: () => TestApi) => {
   async function authorise(boss: Member, crm: CrmAccount): Promise<string> {
     const { url, connection } = await start(boss, crm)
     expect(await visit(boss, crm.visit(url!))).toBe('/?tela=user-access&integracao=autorizada')
+    made.push(connection.id)
     return connection.id
   }
 
@@ -62,8 +64,13 @@ export const connectionSteps = (api: () => TestApi) => {
     return id
   }
 
+  /** Ends the work of the connections so far: each later turn would poll them as well. */
+  async function rest(): Promise<void> {
+    await asOwner(`update connections set rest_until = 'infinity' where id = any($1)`, [made.splice(0)])
+  }
+
   return {
-    ...{ send, listed, start, visit, sync, syncAgain, authorise, connect },
+    ...{ send, listed, start, visit, sync, syncAgain, authorise, connect, rest },
     only: async (who: Member): Promise<Connection> => (await listed(who))[0]!,
     problemsOf: async (who: Member, id: string) =>
       (await (await who.request('GET', `/api/connections/${id}/problems`)).json()) as SyncProblems,
