@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { gatedFileName, stageGate, type StageGate } from '../chaos/stage-gate.ts'
 import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
 import { sampleExport } from '../testing/sample-export.ts'
-import { browserHouse, cardOf, expectAccessible, sendConversation } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, expectFitsPhone, sendConversation } from './house.ts'
 
 const house = browserHouse()
 let gate: StageGate
@@ -14,41 +14,24 @@ afterAll(async () => {
   await gate?.end()
 })
 
+/** A month in Roman numerals, which no known export has. */
+const UNKNOWN = Array.from(
+  { length: 6 },
+  (_, at) => `7 de III de 2026 às 13 h 4${at} min · Nilo ${at}: mensagem ${at}\n`,
+).join('')
+
 let page: Page
 beforeEach(async () => {
   page = await house.enter(await house.seller())
 })
 
 describe('an upload', () => {
-  it('becomes a card with its proof, while the salesperson watches, and sent twice gives one lead', async () => {
+  it('says its price, is refused when it cannot be read, is kept when Esc closes the dialog, becomes a card with its proof, and sent twice gives one lead', async () => {
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
-    await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-
-    const file = await sampleExport({ contact: 'Marta Nunes', images: 1 })
-    await sendConversation(page, file)
-    const card = cardOf(page, 'Marta Nunes')
-    await card.waitFor()
-    await card.getByText('Produto:').waitFor()
-    await card.getByRole('button', { name: 'Mais info' }).click()
-    await card.getByText('Próximo passo').waitFor()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await expectAccessible(page)
-
-    await sendConversation(page, file)
-    await page
-      .getByText(/já foi enviada/)
-      .first()
-      .waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('article').count()).toBe(1)
-  })
-
-  it('says its price before it is sent, is kept when Esc closes the dialog, and is refused when it cannot be read', async () => {
     await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
     const dialog = page.getByRole('dialog')
+    await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
+    await expectAccessible(page)
     const { fileName, bytes } = await sampleExport({ contact: 'Nair Campos', audios: 1 })
     await dialog
       .locator('input[type=file]')
@@ -99,6 +82,26 @@ describe('an upload', () => {
     await page.getByRole('button', { name: 'Analisar Arquivo' }).waitFor()
     await expect.poll(() => chosen.count()).toBe(0)
     expect(sent).not.toContain('/upload')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    const file = await sampleExport({ contact: 'Marta Nunes', images: 1 })
+    await sendConversation(page, file)
+    const card = cardOf(page, 'Marta Nunes')
+    await card.waitFor()
+    await card.getByText('Produto:').waitFor()
+    await card.getByRole('button', { name: 'Mais info' }).click()
+    await card.getByText('Próximo passo').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expectAccessible(page)
+
+    await sendConversation(page, file)
+    await page
+      .getByText(/já foi enviada/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
   })
 
   it('shows its eleven stages, goes on through a reload and in the background', async () => {
@@ -116,7 +119,7 @@ describe('an upload', () => {
     await page.getByRole('article').first().waitFor()
   })
 
-  it('says so when the file cannot be read, and gives its place to another file', async () => {
+  it('says so when the file cannot be read, and gives its place to another file, whose format is kept for support', async () => {
     const text = '14/09/2026 21:46 - Célia: Boa tarde, ainda tem a mesa?\n'
     // Only the server reads every file of an archive.
     const entries = [
@@ -134,6 +137,26 @@ describe('an upload', () => {
     await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
     await page.getByText('Análise cancelada').waitFor()
     await page.getByRole('button', { name: /^Acompanhar/ }).waitFor({ state: 'detached' })
+
+    // One in a format that is not read yet is kept for support, only with consent.
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'Conversa do WhatsApp com Nilo.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(UNKNOWN),
+      })
+    await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
+    await overlay.getByText('Parece uma conversa do WhatsApp em um formato que ainda não lemos').waitFor()
+    await overlay.getByText('Se você concordar, o arquivo fica guardado').waitFor()
+    await expectAccessible(page)
+    await expectFitsPhone(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await overlay.getByRole('button', { name: 'Guardar para o suporte' }).click()
+    await overlay.getByText(/^Guardado para o suporte até \d\d\/\d\d\/\d{4}\./).waitFor()
+    await expect.poll(() => overlay.getByRole('button', { name: 'Enviar outro arquivo' }).count()).toBe(0)
+    await overlay.getByRole('button', { name: 'Não compartilhar mais' }).click()
+    await overlay.getByRole('button', { name: 'Guardar para o suporte' }).waitFor()
   })
 
   it('is a lead at once when the provider refuses it, says so, and is read on request', async () => {
