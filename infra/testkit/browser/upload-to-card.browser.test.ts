@@ -139,13 +139,11 @@ describe('an upload', () => {
     await page.getByRole('button', { name: /^Acompanhar/ }).waitFor({ state: 'detached' })
 
     // One in a format that is not read yet is kept for support, only with consent.
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'Conversa do WhatsApp com Nilo.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from(UNKNOWN),
-      })
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'Conversa do WhatsApp com Nilo.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(UNKNOWN),
+    })
     await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
     await overlay.getByText('Parece uma conversa do WhatsApp em um formato que ainda não lemos').waitFor()
     await overlay.getByText('Se você concordar, o arquivo fica guardado').waitFor()
