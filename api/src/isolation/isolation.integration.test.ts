@@ -69,102 +69,87 @@ it('attacks every route, table, prefix, subject and stream, and finds nothing op
     expect(test.probes.filter((probe) => probe.area === area).length).toBeGreaterThan(1)
 })
 
-it('a salesperson’s test is as clean, and leaves no company behind', { timeout: LONG_MS }, async () => {
-  const seller = await addSeller()
-  await typeLead(manager)
-  expect(failed(await run('isolamento', seller))).toEqual([])
-  expect(await database.query('select id from companies where is_canary')).toEqual([])
-  expect(await database.query(`select 1 from auth.users where email like 'canario-%'`)).toEqual([])
-})
-
-it('knocks at every closed door', { timeout: LONG_MS }, async () => {
-  const test = await run('seguranca')
-  expect(failed(test)).toEqual([])
-  expect(test.probes[0]).toMatchObject({ area: 'leads', result: 'SEGURO' })
-})
-
-it('leaves marked lines in the audit, and no user can mark their own', { timeout: LONG_MS }, async () => {
-  const seller = await addSeller()
-  const denials = () =>
-    database.query<{ test: boolean }>(
-      `select coalesce((details->>'teste')::boolean, false) as test from audit_log
+it(
+  'a salesperson’s test is as clean, leaves no company behind and marks its lines in the audit, as no user can',
+  { timeout: LONG_MS },
+  async () => {
+    const seller = await addSeller()
+    await typeLead(manager)
+    const denials = () =>
+      database.query<{ test: boolean }>(
+        `select coalesce((details->>'teste')::boolean, false) as test from audit_log
        where event = 'access-denied' and user_id = $1`,
-      [seller.user.id],
-    )
-  await run('isolamento', seller)
-  const ofTest = await until(async () => ((await denials()).length > 0 ? denials() : null))
-  expect(ofTest.every(({ test }) => test)).toBe(true)
-  const answer = await seller.request('GET', '/api/operations', { headers: { 'x-fechai-probe': 'sim' } })
-  expect(answer.status).toBe(403)
-  await until(async () => (await denials()).some(({ test }) => !test))
-})
+        [seller.user.id],
+      )
+    expect(failed(await run('isolamento', seller))).toEqual([])
+    expect(await database.query('select id from companies where is_canary')).toEqual([])
+    expect(await database.query(`select 1 from auth.users where email like 'canario-%'`)).toEqual([])
+    const ofTest = await until(async () => ((await denials()).length > 0 ? denials() : null))
+    expect(ofTest.every(({ test }) => test)).toBe(true)
+    const answer = await seller.request('GET', '/api/operations', { headers: { 'x-fechai-probe': 'sim' } })
+    expect(answer.status).toBe(403)
+    await until(async () => (await denials()).some(({ test }) => !test))
+  },
+)
 
-it('is kept as it was signed, numbered by kind, for this company alone', { timeout: LONG_MS }, async () => {
-  const first = await run('seguranca')
-  const { body, signature, publicKey, id, number } = await run('seguranca')
-  expect(number).toBe(first.number + 1)
-  expect(isSigned(body, signature, publicKey)).toBe(true)
-  expect(isSigned(body.replace('SEGURO', 'ERRO'), signature, publicKey)).toBe(false)
-  const { tests } = (await (await manager.request('GET', '/api/isolation-tests')).json()) as IsolationTests
-  expect(tests[0]).toMatchObject({ id, kind: 'seguranca', result: 'SEGURO', number })
-  expect(await (await manager.request('GET', `/api/isolation-tests/${id}`)).json()).toEqual({
-    body,
-    signature,
-    publicKey,
-  })
-  expect((await (await signUpAt(api)).request('GET', `/api/isolation-tests/${id}`)).status).toBe(404)
-})
+it(
+  'knocks at every closed door; is kept as it was signed, numbered by kind, for this company alone',
+  { timeout: LONG_MS },
+  async () => {
+    const first = await run('seguranca')
+    expect(failed(first)).toEqual([])
+    expect(first.probes[0]).toMatchObject({ area: 'leads', result: 'SEGURO' })
+    const { body, signature, publicKey, id, number } = await run('seguranca')
+    expect(number).toBe(first.number + 1)
+    expect(isSigned(body, signature, publicKey)).toBe(true)
+    expect(isSigned(body.replace('SEGURO', 'ERRO'), signature, publicKey)).toBe(false)
+    const { tests } = (await (await manager.request('GET', '/api/isolation-tests')).json()) as IsolationTests
+    expect(tests[0]).toMatchObject({ id, kind: 'seguranca', result: 'SEGURO', number })
+    expect(await (await manager.request('GET', `/api/isolation-tests/${id}`)).json()).toEqual({
+      body,
+      signature,
+      publicKey,
+    })
+    expect((await (await signUpAt(api)).request('GET', `/api/isolation-tests/${id}`)).status).toBe(404)
+  },
+)
 
-it('a route that reveals all companies turns it red, and one without a rule', { timeout: LONG_MS }, async () => {
-  const app = openApp((whole) => {
-    whole.get('/api/vazada', route('session'), async (c) =>
-      c.json(await database.query('select empresa_id, id from leads')),
-    )
-    whole.get('/api/esquecida', (c) => c.text('aberta'))
-  })
-  const server = await listen(app, { port: 0, hostname: '127.0.0.1' })
-  try {
-    const at = { ...api, url: `http://127.0.0.1:${server.port}` }
-    const test = await run('isolamento', { ...manager, ...visitor(at, manager.cookie) })
-    expect(test.result).toBe('VULNERÁVEL')
-    expect(failed(test)).toMatchObject([
-      { target: 'GET /api/vazada', attempt: 'O que vem com a sua sessão', result: 'VULNERÁVEL' },
-      { target: 'GET /api/esquecida', attempt: 'Rota sem regra de acesso', result: 'VULNERÁVEL' },
-    ])
-  } finally {
-    await server.close(1_000)
-  }
-})
-
-it('a table without its rule turns it red, and one that names no company', { timeout: LONG_MS }, async () => {
-  await database.query(`create table vazada (empresa_id uuid); create table de_quem (id uuid);
+it(
+  'is red with a route that reveals all companies, one without a rule, a table without one, a table and a subject that name no company',
+  { timeout: LONG_MS },
+  async () => {
+    const app = openApp((whole) => {
+      whole.get('/api/vazada', route('session'), async (c) =>
+        c.json(await database.query('select empresa_id, id from leads')),
+      )
+      whole.get('/api/esquecida', (c) => c.text('aberta'))
+    })
+    const server = await listen(app, { port: 0, hostname: '127.0.0.1' })
+    const connection = await natsConnector({ NATS_URL: process.env.NATS_URL!, NATS_CA_FILE: '' }, 'test')()
+    const { streams } = await jetstreamManager(connection)
+    await database.query(`create table vazada (empresa_id uuid); create table de_quem (id uuid);
     grant select, insert on vazada, de_quem to app_api; insert into vazada values (gen_random_uuid())`)
-  try {
-    const test = await run('isolamento')
-    expect(test.result).toBe('VULNERÁVEL')
-    expect(failed(test)).toMatchObject([
-      { target: 'tabela de_quem', result: 'VULNERÁVEL' },
-      { target: 'tabela vazada', proof: '1 linhas de outra empresa lidas' },
-      { target: 'tabela vazada', proof: 'a linha foi aceita' },
-    ])
-  } finally {
-    await database.query('drop table vazada; drop table de_quem')
-  }
-})
-
-it('a subject that names no company turns it red', { timeout: LONG_MS }, async () => {
-  const connection = await natsConnector({ NATS_URL: process.env.NATS_URL!, NATS_CA_FILE: '' }, 'test')()
-  const manager = await jetstreamManager(connection)
-  await manager.streams.add({ name: 'VAZADO', subjects: ['vazado.>'] })
-  try {
-    const test = await run('isolamento')
-    expect(test.result).toBe('VULNERÁVEL')
-    expect(failed(test)).toMatchObject([{ target: 'fluxos do NATS', proof: 'sem empresa no nome: vazado.>' }])
-  } finally {
-    await manager.streams.delete('VAZADO')
-    await connection.close()
-  }
-})
+    await streams.add({ name: 'VAZADO', subjects: ['vazado.>'] })
+    try {
+      const at = { ...api, url: `http://127.0.0.1:${server.port}` }
+      const test = await run('isolamento', { ...manager, ...visitor(at, manager.cookie) })
+      expect(test.result).toBe('VULNERÁVEL')
+      expect(failed(test)).toMatchObject([
+        { target: 'GET /api/vazada', attempt: 'O que vem com a sua sessão', result: 'VULNERÁVEL' },
+        { target: 'GET /api/esquecida', attempt: 'Rota sem regra de acesso', result: 'VULNERÁVEL' },
+        { target: 'tabela de_quem', result: 'VULNERÁVEL' },
+        { target: 'tabela vazada', proof: '1 linhas de outra empresa lidas', result: 'VULNERÁVEL' },
+        { target: 'tabela vazada', proof: 'a linha foi aceita', result: 'VULNERÁVEL' },
+        { target: 'fluxos do NATS', proof: 'sem empresa no nome: vazado.>', result: 'VULNERÁVEL' },
+      ])
+    } finally {
+      await streams.delete('VAZADO')
+      await connection.close()
+      await database.query('drop table vazada; drop table de_quem')
+      await server.close(1_000)
+    }
+  },
+)
 
 /** The application with routes of the test among its own, which its own test of isolation knows of. */
 function openApp(add: (whole: Hono<Env>) => void): App {
