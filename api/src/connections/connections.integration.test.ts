@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ConnectionPreview, ConnectionStart } from '@fechai/contracts/connections'
 import { removeEndedRemovals } from '@fechai/data/connections'
+import { AUTHORISATION_FRAGMENT } from '@fechai/domain/connection'
 import { registration, type CrmAccount } from '../testing/crm/account.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { connectionSteps } from '../testing/crm/connected.ts'
@@ -51,6 +52,39 @@ it('refuses an answer that another person began, a denied access and a used stat
   const back = crm.visit(again.url!)
   expect(await visit(boss, back)).toContain('autorizada')
   expect(await visit(boss, back)).toContain('expirou')
+})
+
+it('an answer without a session opens the sign-in, which brings it again', async () => {
+  const boss = await signUpAt(api)
+  const { url } = await start(boss, crm)
+  const back = crm.visit(url!)
+  const open = (cookie: string, accept = 'text/html,*/*') =>
+    fetch(`${api.url}${back.pathname}${back.search}`, { redirect: 'manual', headers: { cookie, accept } })
+  const ended = await open('')
+  expect(ended.status).toBe(303)
+  const at = new URL(ended.headers.get('location')!, api.url)
+  expect([at.pathname, at.search]).toEqual(['/login', ''])
+  const kept = new URLSearchParams(at.hash.slice(1)).get(AUTHORISATION_FRAGMENT)
+  expect(kept).toBe(back.search)
+  // A program gets the refusal in its own terms, and a person of the company without the right the reason.
+  expect([(await open('', 'application/json')).status, crm.requests.length]).toEqual([401, 0])
+  const seller = await addMember(api, boss.user.empresaId, 'vendedor')
+  expect((await open(seller.cookie)).headers.get('location')).toBe('/?tela=user-access&integracao=restrita')
+  expect((await open(boss.cookie)).headers.get('location')).toBe('/?tela=user-access&integracao=autorizada')
+  expect(await only(boss)).toMatchObject({ state: 'mapear' })
+})
+
+it('a code that ended while a person signed in again, and a system that is away, are told apart', async () => {
+  const { boss, id } = await authorised(crm)
+  const again = async () =>
+    crm.visit(
+      ((await (await send(boss, `/${id}/authorise`, { receiver: null, current })).json()) as ConnectionStart).url!,
+    )
+  const over = await again()
+  over.searchParams.set('code', 'vencido')
+  expect(await visit(boss, over)).toContain('expirou')
+  crm.fail('broken', 'POST /oauth/token')
+  expect(await visit(boss, await again())).toContain('erro')
 })
 
 it('previews a mapping without sending anything, and synchronises all leads once', async () => {

@@ -1,6 +1,6 @@
 import { connectionsOf, takeAttempt } from '@fechai/data/connections'
-import { CONNECTION_KINDS } from '@fechai/domain/connection'
-import { DomainError } from '@fechai/domain/errors'
+import { AUTHORISATION_FRAGMENT, CONNECTION_KINDS, type AuthorisationOutcome } from '@fechai/domain/connection'
+import { DomainError, type DomainErrorKind } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { accessOf } from './oauth.ts'
@@ -13,13 +13,32 @@ export const redirectUriOf = ({ environment }: Pick<Deps, 'environment'>): strin
 
 interface Outcome {
   /** Word for the page: what happened. */
-  outcome: 'autorizada' | 'negada' | 'expirou' | 'outra_conta' | 'erro'
+  outcome: AuthorisationOutcome
   isAuthorised: boolean
 }
 
-const OUTCOME_OF: Readonly<Record<string, Outcome['outcome']>> = {
+const OUTCOME_OF: Readonly<Record<string, AuthorisationOutcome>> = {
   integracao_negada: 'negada',
+  integracao_expirou: 'expirou',
   integracao_outra_conta: 'outra_conta',
+}
+
+export const pageOfOutcome = (outcome: AuthorisationOutcome): string => `/?tela=user-access&integracao=${outcome}`
+
+const OUTCOME_OF_REFUSAL: Partial<Record<DomainErrorKind, AuthorisationOutcome>> = {
+  forbidden: 'restrita',
+  limit: 'muitas',
+}
+
+/**
+ * The page for an answer that is refused before it is taken. Without a session it goes to the sign-in, which keeps the
+ * answer and brings it again: it stays in the fragment, which no server and no log of one gets.
+ */
+export function pageOfRefusal(c: ApiContext, error: Error): string {
+  const kind = error instanceof DomainError ? error.kind : null
+  if (kind === 'unauthenticated')
+    return `/login#${AUTHORISATION_FRAGMENT}=${encodeURIComponent(new URL(c.req.url).search)}`
+  return pageOfOutcome((kind && OUTCOME_OF_REFUSAL[kind]) ?? 'erro')
 }
 
 /** Takes the answer of the other system: exchanges its code and stores the access. Never throws: a browser waits. */

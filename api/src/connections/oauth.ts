@@ -58,8 +58,17 @@ export async function accessOf(
     return toCredentials(connector, tokens)
   } catch (error) {
     if (error instanceof DomainError) throw error
-    throw new DomainError('invalid', CONNECTION_REFUSALS.denied, { code: 'integracao_negada', cause: error })
+    throw authorisationError(error)
   }
+}
+
+/** A code is good for a minute in some systems, so that it may end before a person has signed in again. */
+function authorisationError(cause: unknown): DomainError {
+  if (isRefusedToken(cause))
+    return new DomainError('invalid', CONNECTION_REFUSALS.expired, { code: 'integracao_expirou', cause })
+  if (cause instanceof oidc.ResponseBodyError || cause instanceof oidc.AuthorizationResponseError)
+    return new DomainError('invalid', CONNECTION_REFUSALS.denied, { code: 'integracao_negada', cause })
+  return new DomainError('unavailable', CONNECTION_REFUSALS.unanswered, { code: 'integracao_sem_resposta', cause })
 }
 
 /** Asks for a fresh access. @throws RemoteFailure */

@@ -6,13 +6,14 @@ import { DomainError } from '@fechai/domain/errors'
 import { requirePassword } from '../account/require-password.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
+import { refuseByPage } from '../http/refuse-by-page.ts'
 import { Routes } from '../http/serve.ts'
 import { companyLimitedBy, connectionLookLimit, limitedBy, readLimit } from '../http/user-limits.ts'
 import { connectionMail } from '../mail/letters.ts'
 import { notifyManagers } from '../mail/notify-managers.ts'
 import { maySave } from '../webhooks/post-event.ts'
 import { describeAccount, previewLeads, saveMapping } from './mapping.ts'
-import { finishAuthorisation, redirectUriOf } from './finish-authorisation.ts'
+import { finishAuthorisation, pageOfOutcome, pageOfRefusal, redirectUriOf } from './finish-authorisation.ts'
 import { authorizationUrl } from './oauth.ts'
 import { appOf } from './open-account.ts'
 import { listProblems } from './problems.ts'
@@ -41,10 +42,14 @@ export const connectionRoutes = (deps: Deps) => {
       if (started.url === null) await notify(c, 'authorised')
       return started
     })
+    .before(
+      'GET /api/connections/callback',
+      refuseByPage((c, error) => c.redirect(pageOfRefusal(c, error), 303)),
+    )
     .serve('GET /api/connections/callback', looks, async (c, { query }) => {
       const { outcome, isAuthorised } = await finishAuthorisation(c, deps, query)
       if (isAuthorised) await notify(c, 'authorised')
-      return c.redirect(`/?tela=user-access&integracao=${outcome}`, 303)
+      return c.redirect(pageOfOutcome(outcome), 303)
     })
     .serve('POST /api/connections/:id/authorise', looks, async (c, { id, body: { receiver, current } }) => {
       await confirmed(c, id, current)

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 import { Redirect, Route, Switch } from 'wouter'
-import { asksForPush, loadSession } from '../state/session.ts'
+import { asksForPush, loadSession, session } from '../state/session.ts'
+import { resumeAuthorisation } from '../state/waiting-authorisation.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { AdminOnly, ManagerOnly, Protected, SignedOutOnly } from './guards.tsx'
@@ -40,7 +42,16 @@ const resumePush = async (): Promise<void> => {
   if (asksForPush()) await (await import('../state/push.ts')).loadPush()
 }
 
+/** Goes on with an authorisation that came back after its session had ended. */
+function useWaitingAuthorisation(): void {
+  const { status } = useSnapshot(session)
+  useEffect(() => {
+    if (status === 'signed-in') resumeAuthorisation()
+  }, [status])
+}
+
 export function App() {
+  useWaitingAuthorisation()
   useEffect(() => {
     void loadSession()
       .then(() => import('../state/wipe-copies.ts'))

@@ -77,3 +77,17 @@ it('a manager connects another program, sees what was sent to it, and lets leads
   await phone.getByText('Nenhuma entrega ainda').waitFor()
   await expect.poll(isWithin).toBe(true)
 })
+
+it('an answer of another system without a session leads through the sign-in to the page that says how it ended', async () => {
+  const seller = await house.seller()
+  const page = await house.open()
+  await page.goto(`${house.origin}/api/connections/callback?state=de-ontem&code=de-ontem`)
+  await page.getByText(/^Sua sessão terminou antes de a autorização voltar/).waitFor()
+  expect(page.url()).toBe(`${house.origin}/login`)
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(seller.email)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByText('A autorização demorou demais, ou começou com outra pessoa. Comece de novo.').waitFor()
+  await expect.poll(() => page.url()).toBe(`${house.origin}${AT}`)
+})

@@ -71,14 +71,21 @@ export const CONNECTION_LIMITS = {
   keptDays: 30,
 } as const
 
+/** How the way through another system ended, in the address of the page that a browser is sent to. */
+export type AuthorisationOutcome = 'autorizada' | 'negada' | 'expirou' | 'outra_conta' | 'restrita' | 'muitas' | 'erro'
+
+/** Name of the fragment in which the sign-in gets an answer of another system that came without a session. */
+export const AUTHORISATION_FRAGMENT = 'autorizacao'
+
 export const CONNECTION_REFUSALS = {
   unknown: 'Integração não encontrada',
   exists: 'A empresa já tem esta integração. Remova-a antes de conectar outra conta.',
   notOffered: 'Esta instalação ainda não foi cadastrada neste sistema. Fale com quem cuida da instalação.',
-  expired: 'A autorização demorou demais ou começou em outro navegador. Comece de novo.',
+  expired: 'A autorização demorou demais, ou começou com outra pessoa. Comece de novo.',
   otherAccount:
     'Esta conta não tem os registros desta integração. Entre com a conta de antes, ou remova a integração e conecte a outra.',
   denied: 'O acesso não foi autorizado no outro sistema.',
+  unanswered: 'O outro sistema não respondeu. Comece de novo.',
   unmapped: 'Escolha ao menos um campo antes de ligar a integração.',
   unauthorised: 'Autorize a integração antes de continuar.',
   notPublic: 'Este endereço é de uma rede interna. Informe um endereço https público.',

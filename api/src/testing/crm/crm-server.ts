@@ -71,6 +71,12 @@ export async function openCrmServer(settings: CrmSettings, routes: (app: Hono) =
 
   const app = new Hono()
   app.post(settings.tokenPath, async (c) => {
+    // A fault of all requests is none of this one: an access is renewed in between.
+    const away = faults.find(({ of, times }) => times > 0 && of === `POST ${settings.tokenPath}`)
+    if (away) {
+      away.times--
+      return c.text('bad gateway', 502)
+    }
     const form = new URLSearchParams(await c.req.text())
     if (!isClient(c, form, settings)) return c.json({ error: 'invalid_client' }, 401)
     const known =

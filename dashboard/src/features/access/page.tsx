@@ -17,6 +17,7 @@ import { ApiKeyList } from './api-key-list.tsx'
 import { connectionCopy } from './connections/copy.ts'
 import { ConnectionList } from './connections/connection-list.tsx'
 import { ConnectionPage } from './connections/connection-page.tsx'
+import { useOutcome } from './connections/use-outcome.ts'
 import { AttendantList } from './attendant-list.tsx'
 import { DeliveriesPage } from './deliveries-page.tsx'
 import { InvitationList } from './invitation-list.tsx'
@@ -55,6 +56,7 @@ export function AccessPage() {
 function PeoplePage() {
   const { user } = useSnapshot(session)
   const isManager = canViewReports(user)
+  useOutcome()
   const [inviting, setInviting] = useState(false)
   useEffect(() => {
     if (isManager) void loadMembers()

@@ -17,6 +17,7 @@ export const loginCopy = {
     companyOnly: 'O seu email entra pelo login da empresa.',
     emergency: 'Entrar com senha',
     expired: 'Sua sessão terminou. Entre de novo para continuar de onde parou: o que você escreveu foi guardado.',
+    authorising: 'Sua sessão terminou antes de a autorização voltar. Entre de novo para concluir a integração.',
     done: 'Tudo certo. Abrindo seu pipeline.',
   },
   secondFactor: {

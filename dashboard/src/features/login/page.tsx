@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { session } from '../../state/session.ts'
+import { waitsAuthorisation } from '../../state/waiting-authorisation.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { loginCopy } from './copy.ts'
@@ -42,9 +43,9 @@ export function LoginPage() {
           <Brand />
           <p className="mt-4 text-lg text-soft">{loginCopy.headline}</p>
         </div>
-        {view === 'login' && expired && (
+        {view === 'login' && (expired || waitsAuthorisation()) && (
           <Notice icon={CircleAlert} look="warn" role="status" className="-mb-3">
-            {loginCopy.login.expired}
+            {waitsAuthorisation() ? loginCopy.login.authorising : loginCopy.login.expired}
           </Notice>
         )}
         {view === 'login' && failure !== null && Object.hasOwn(SSO_FAILURES, failure) && (

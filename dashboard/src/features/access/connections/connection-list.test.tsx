@@ -8,6 +8,7 @@ import { EMPTY_MAPPING } from '@fechai/domain/connection'
 import { clearEverything } from '../../../state/clear.ts'
 import { enterAs } from '../../../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../../../testing/fake-api.ts'
+import { AccessPage } from '../page.tsx'
 import { ConnectionList } from './connection-list.tsx'
 import { ConnectionPage } from './connection-page.tsx'
 
@@ -126,10 +127,14 @@ it('shows the first synchronisation as it moves, and why one is off', async () =
   expect(screen.getByRole('button', { name: 'Autorizar de novo: HubSpot' })).toBeTruthy()
 })
 
-it('says once how the way through the other system ended', async () => {
-  history.replaceState(null, '', '/?tela=user-access&integracao=negada')
-  draw()
-  await screen.findByText('O acesso não foi autorizado no outro sistema.')
+it.each([
+  ['negada', 'gestor', 'O acesso não foi autorizado no outro sistema.'],
+  ['restrita', 'vendedor', /^Só quem administra a empresa conecta outros sistemas/],
+] as const)('says once how the way through the other system ended: %s for a %s', async (word, role, sentence) => {
+  enterAs({ role })
+  history.replaceState(null, '', `/?tela=user-access&integracao=${word}`)
+  draw(<AccessPage />)
+  await screen.findByText(sentence)
   await vi.waitFor(() => expect(location.search).toBe('?tela=user-access'))
 })
 

@@ -3,9 +3,8 @@ import { CONNECTION_KINDS, type ConnectionKind } from '@fechai/domain/connection
 import clsx from 'clsx'
 import { Blocks } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import { Section } from '../../../parts/section.tsx'
 import { connections, loadConnections, openConnections, switchConnection } from '../../../state/connections.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
@@ -41,7 +40,6 @@ export function ConnectionList() {
     setConnecting(null)
   }
   useEffect(openConnections, [])
-  useOutcome()
   const free = offered.filter((kind) => !list.some((each) => each.kind === kind))
   return (
     <Section title={text.title} note={text.note}>
@@ -76,19 +74,6 @@ export function ConnectionList() {
       {asking?.what === 'start' && <StartDialog connection={asking.connection} onClose={close} />}
     </Section>
   )
-}
-
-/** Says once how the way through the other system ended. */
-function useOutcome(): void {
-  const word = new URLSearchParams(useSearch()).get('integracao')
-  const [, go] = useLocation()
-  useEffect(() => {
-    const sentence = word === null ? null : text.outcome(word)
-    if (word === null || sentence === null) return
-    if (text.isGood(word)) toast(sentence)
-    else toast.error(sentence)
-    go('/?tela=user-access', { replace: true })
-  }, [word, go])
 }
 
 function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Asking['what']) => void }) {

@@ -4,18 +4,21 @@ import {
   CONNECTION_LIMITS,
   CONNECTION_OFF_SENTENCES,
   CONNECTION_REFUSALS,
+  type AuthorisationOutcome,
   type ConnectionKind,
   type TripleKey,
 } from '@fechai/domain/connection'
 import { plural } from '../../../lib/plural.ts'
 
 /** Sentences for the outcome with which the other system's page sent the browser back. */
-const OUTCOMES: Readonly<Record<string, string>> = {
+const OUTCOMES: Readonly<Record<AuthorisationOutcome, string>> = {
   autorizada: 'Acesso autorizado. Agora escolha os campos.',
-  negada: 'O acesso não foi autorizado no outro sistema.',
-  expirou: 'A autorização demorou demais ou começou em outro navegador. Comece de novo.',
+  negada: CONNECTION_REFUSALS.denied,
+  expirou: CONNECTION_REFUSALS.expired,
   outra_conta: CONNECTION_REFUSALS.otherAccount,
-  erro: 'O outro sistema não respondeu. Comece de novo.',
+  restrita: 'Só quem administra a empresa conecta outros sistemas. Entre com a conta que começou a autorização.',
+  muitas: 'Muitas consultas ao outro sistema em um minuto. Espere um minuto e comece de novo.',
+  erro: CONNECTION_REFUSALS.unanswered,
 }
 
 /** A failure within a sentence. */
@@ -44,7 +47,7 @@ export const connectionCopy = {
   noUrl: 'Informe um endereço que comece com https://.',
   noToken: 'Informe um token de ao menos 8 letras.',
   connected: 'Endereço conectado. Agora escolha os campos.',
-  outcome: (word: string) => OUTCOMES[word] ?? null,
+  outcome: (word: string) => (Object.hasOwn(OUTCOMES, word) ? OUTCOMES[word as AuthorisationOutcome] : null),
   isGood: (word: string) => word === 'autorizada',
   of: (action: string, { kind }: { kind: ConnectionKind }) => `${action}: ${CONNECTION_KINDS[kind]}`,
   fields: 'Campos',
