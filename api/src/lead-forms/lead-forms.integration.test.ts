@@ -56,6 +56,11 @@ const send = ({ token }: Pick<LeadForm, 'token'>, { body = {}, origin = SITE, fr
     },
     body: JSON.stringify({ nome: 'Dona Célia', whatsapp: '11 91234-5678', ticket: ticketOf(token), ...body }),
   })
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/120.0.6099.230 Mobile Safari/537.36'
+/** Follows a link in a browser that has loaded it before. */
+const follow = (code: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${api.url}/api/l/${code}`, { method, redirect: 'manual', headers: { 'user-agent': BROWSER, ...headers } })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
 const leadsOf = ({ user }: Member) =>
   asOwner<{ id: string; nome: string; whatsapp: string; resumo: string; user_id: string }>(
@@ -167,20 +172,43 @@ it('a program leaves nothing: other sites, a filled trap, no time, wrong tickets
   expect(await leadsOf(boss)).toEqual([])
 })
 
-it('one address sends five forms in ten minutes, and a company gets two hundred an hour', async () => {
-  const boss = await signUpAt(api)
-  const form = await addForm(boss)
+it('one address sends five forms in ten minutes', async () => {
+  const form = await addForm(await signUpAt(api))
   const from = '9.9.9.9'
   for (let count = 0; count < ORIGIN_LIMITS.perAddress; count++)
     expect((await send(form, { from, body: { whatsapp: `11 9${String(count).padStart(4, '1')}-0000` } })).status).toBe(
       200,
     )
   expect((await send(form, { from })).status).toBe(429)
-  await asOwner('update rate_limits set hits = $2 where key = $1', [
+})
+
+it('one form brings a hundred leads an hour, and leaves the others of its company theirs', async () => {
+  const boss = await signUpAt(api)
+  const [abused, ...others] = [await addForm(boss), await addForm(boss), await addForm(boss)]
+  const counted = (key: string, hits: number) =>
+    asOwner(
+      `insert into rate_limits (key, hits, window_ends_at) values ($1, $2, now() + interval '1 hour')
+       on conflict (key) do update set hits = $2`,
+      [key, hits],
+    )
+  await counted(`forms-by:${abused.id}`, ORIGIN_LIMITS.perForm - 1)
+  expect((await send(abused)).status).toBe(200)
+  const refused = await send(abused)
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.closeTo(3_600, -2)])
+  expect(await refused.json()).toMatchObject({
+    error: expect.stringMatching(
+      /^Este formulário recebeu envios demais nesta hora. Tente de novo em (1 hora|60 minutos).$/,
+    ),
+  })
+  // A program that goes on with it takes nothing from the company.
+  for (let count = 0; count < 5; count++) expect((await send(abused)).status).toBe(429)
+  const [{ hits }] = await asOwner<{ hits: number }>('select hits from rate_limits where key = $1', [
     `forms-of:${boss.user.empresaId}`,
-    ORIGIN_LIMITS.perCompany - 1,
   ])
-  expect([(await send(form)).status, (await send(form)).status]).toEqual([200, 429])
+  expect(hits).toBe(1)
+  for (const form of others) expect((await send(form)).status).toBe(200)
+  await counted(`forms-of:${boss.user.empresaId}`, ORIGIN_LIMITS.perCompany - 1)
+  expect([(await send(others[0]!)).status, (await send(others[1]!)).status]).toEqual([200, 429])
 })
 
 it('a company has ten forms and fifty links; only managers make them', async () => {
@@ -205,19 +233,51 @@ it('a company has ten forms and fifty links; only managers make them', async () 
 it('a link leads to WhatsApp with its code, and the first message gives the lead its campaign', async () => {
   const boss = await signUpAt(api)
   const { code, words } = await addLink(boss)
-  const followed = await fetch(`${api.url}/api/l/${code}`, { redirect: 'manual' })
+  const followed = await follow(code)
   expect(followed.status).toBe(302)
   const target = new URL(followed.headers.get('location')!)
   expect(target.origin).toBe('https://wa.me')
   expect(target.searchParams.get('text')).toBe(linkMessage(words, code))
-  expect((await fetch(`${api.url}/api/l/AAAAAAA`, { redirect: 'manual' })).status).toBe(404)
-  expect((await fetch(`${api.url}/api/l/x`, { redirect: 'manual' })).status).toBe(404)
+  const unknown = await follow('AAAAAAA', { accept: 'text/html,*/*' })
+  expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+  expect(await unknown.text()).toContain('<p>Este link não existe mais.</p>')
+  expect(await codeOf(await follow('x'))).toBe('link')
 
   const { conversationId } = await seedChat(api, boss, { messages: [{ text: linkMessage(words, code) }] })
   const lead = await seedLead(boss, { conversation_id: conversationId })
   expect(await sourceOf(boss, lead)).toMatchObject({ kind: 'link', text: 'Link de WhatsApp “Bio”: instagram · natal' })
   const { links } = (await (await boss.request('GET', '/api/lead-forms')).json()) as LeadDoors
   expect(links).toMatchObject([{ clicks: 1, leads: 1 }])
+})
+
+it.each([
+  ['WhatsApp on a phone', { 'user-agent': 'WhatsApp/2.23.20.0 A' }],
+  ['Facebook', { 'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' }],
+  [
+    'Meta',
+    { 'user-agent': 'meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)' },
+  ],
+  ['Telegram', { 'user-agent': 'TelegramBot (like TwitterBot)' }],
+  ['Slack', { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }],
+  ['Twitter', { 'user-agent': 'Twitterbot/1.0' }],
+  [
+    'LinkedIn',
+    { 'user-agent': 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)' },
+  ],
+  ['Discord', { 'user-agent': 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)' }],
+  ['Google', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+  ['Messages of Apple', { 'user-agent': `${BROWSER} facebookexternalhit/1.1 Facebot Twitterbot/1.0` }],
+  ['a browser ahead of the click', { 'sec-purpose': 'prefetch;anonymous-client-ip' }],
+  ['a program without a name', { 'user-agent': '' }],
+  ['a check of the address', {}, 'HEAD'],
+])('a preview is led to WhatsApp, and is no click: %s', async (_who, headers, method = 'GET') => {
+  const boss = await signUpAt(api)
+  const { code } = await addLink(boss)
+  const led = await follow(code, headers, method)
+  expect([led.status, led.headers.get('location')]).toEqual([302, expect.stringContaining(`ref%20${code}`)])
+  await follow(code, { 'user-agent': `${BROWSER} Instagram 314.0.0.20.114` })
+  const { links } = (await (await boss.request('GET', '/api/lead-forms')).json()) as LeadDoors
+  expect(links).toMatchObject([{ clicks: 1 }])
 })
 
 it('a code in the seller’s own words, in the history, or of another company is no origin', async () => {

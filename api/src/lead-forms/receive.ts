@@ -23,6 +23,8 @@ export async function receive(c: ApiContext, deps: Deps, token: string, sent: Se
   if (sent.site) return
   if (sent.whatsapp && toWhatsappNumber(sent.whatsapp) === null)
     throw new DomainError('invalid', ORIGIN_TEXTS.number, { code: 'whatsapp' })
+  // A form beyond its own bound takes nothing of what the company's others may bring.
+  await countHit(db, ofForm(form.formId))
   await countHit(db, ofCompany(form.empresaId))
   const sendingId = sendingIdOf(form, sent)
   const origin = {
@@ -55,6 +57,11 @@ export async function requireForm(c: ApiContext, { db }: Deps, token: string): P
     throw new DomainError('forbidden', ORIGIN_TEXTS.otherSite, { code: 'formulario_de_outro_site' })
   return form
 }
+
+/** Bounds what comes in by one form: its token is on a page for everyone to copy. */
+const ofForm = (formId: string): RateLimit => ({
+  ...{ key: `forms-by:${formId}`, hits: ORIGIN_LIMITS.perForm, windowSeconds: HOUR, message: ORIGIN_TEXTS.oftenForm },
+})
 
 /** Bounds what comes in for a company by forms. */
 const ofCompany = (empresaId: string): RateLimit => ({

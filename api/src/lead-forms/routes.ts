@@ -8,8 +8,11 @@ import { whatsappLink } from '@fechai/domain/whatsapp-number'
 import type { Deps } from '../deps.ts'
 import { ofAddress } from '../http/address-limit.ts'
 import type { ApiContext } from '../http/context.ts'
+import { refuseByPage } from '../http/refuse-by-page.ts'
+import { sentencePage } from '../http/sentence-page.ts'
 import { Routes } from '../http/serve.ts'
 import { newTicket } from './form-ticket.ts'
+import { isClick } from './is-click.ts'
 import { receive, requireForm } from './receive.ts'
 
 const DONE: Done = { success: true }
@@ -50,9 +53,10 @@ export const leadFormRoutes = (deps: Deps) => {
       await receive(c, deps, token, body)
       return DONE
     })
+    .before('GET /api/l/:code', refuseByPage(sentencePage))
     .serve('GET /api/l/:code', async (c, { code }) => {
       await countHit(deps.db, ofAddress(c, deps, 'links', ORIGIN_LIMITS.clicksPerAddress))
-      const link = LINK_CODE.test(code) ? await followLink(deps.db, code) : null
+      const link = LINK_CODE.test(code) ? await followLink(deps.db, code, isClick(c)) : null
       if (!link) throw new DomainError('not-found', ORIGIN_TEXTS.unknownLink, { code: 'link' })
       return c.redirect(whatsappLink(link.number, linkMessage(link.words, code)), 302)
     })

@@ -1,6 +1,7 @@
 import { readEnvironment } from '@fechai/platform/env'
 import { LETTERS_WAITING } from '@fechai/data/notices'
 import { MAIL_LIMITS } from '@fechai/domain/lead-mail'
+import { ORIGIN_LIMITS } from '@fechai/domain/lead-origin'
 import { WEBHOOK_LIMITS } from '@fechai/domain/webhook'
 import { CONNECTIONS_AT_ONCE, CONNECTIONS_PER_COMPANY } from '../../../api/src/connections/sync-queue.ts'
 import { WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY } from '../../../api/src/webhooks/webhook-queue.ts'
@@ -121,6 +122,16 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
     proof: tests(
       'api/src/members/invite-confirmed.integration.test.ts',
       'a company of this week sends ten letters a day, an older one sixty',
+    ),
+  },
+  {
+    ...{ process: 'api', what: 'forms that become leads, in an hour', inAll: 'by forms and companies' },
+    perPerson: `${ORIGIN_LIMITS.perAddress} of one address in ten minutes, ${ORIGIN_LIMITS.perForm} of one form`,
+    perCompany: count(ORIGIN_LIMITS.perCompany),
+    proof: tests(
+      'api/src/lead-forms/lead-forms.integration.test.ts',
+      'one address sends five forms in ten minutes',
+      'one form brings a hundred leads an hour, and leaves the others of its company theirs',
     ),
   },
   {

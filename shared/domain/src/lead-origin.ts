@@ -1,3 +1,5 @@
+import { waitText } from './wait-text.ts'
+
 /** The origin of a lead, as its form or its link says. */
 export interface LeadOrigin {
   source: string | null
@@ -18,8 +20,10 @@ export const ORIGIN_LIMITS = {
   /** A person needs longer to fill in a form; a ticket is good for a day. */
   fastestSeconds: 3,
   slowestSeconds: 24 * 60 * 60,
-  /** Forms sent from one address in ten minutes, and to one company in an hour. */
+  /** Forms sent from one address in ten minutes. */
   perAddress: 5,
+  /** Forms of one token, which its page shows to everyone, and of a company, in an hour. */
+  perForm: 100,
   perCompany: 200,
   /** Clicks on links from one address in ten minutes. */
   clicksPerAddress: 60,
@@ -33,6 +37,8 @@ export const ORIGIN_TEXTS = {
   otherSite: 'Este formulário não pode ser enviado deste site.',
   tooFast: 'O formulário foi enviado rápido demais. Tente de novo em alguns segundos.',
   tooOld: 'O formulário ficou aberto por tempo demais. Recarregue a página e envie de novo.',
+  oftenForm: (seconds: number): string =>
+    `Este formulário recebeu envios demais nesta hora. Tente de novo ${waitText(seconds)}.`,
   often: 'Muitos envios em pouco tempo. Tente de novo mais tarde.',
   number: 'Informe um número de WhatsApp com DDD.',
 } as const

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import { linkCodeIn } from '@fechai/domain/lead-origin'
 import { translated, type Database, type Tx } from '../database/connect.ts'
 
-/** Counts a click on a link; null when there is no such link. */
-export const followLink = (db: Database, code: string): Promise<{ number: string; words: string } | null> =>
+/** Finds where a link leads, and counts the click of a person; null when there is no such link. */
+export const followLink = (
+  db: Database,
+  code: string,
+  isClick: boolean,
+): Promise<{ number: string; words: string } | null> =>
   translated(async () => {
     const { rows } = await sql<{ number: string; words: string }>`
-      select number, words from follow_link(${code})`.execute(db.kysely)
+      select number, words from ${sql.raw(isClick ? 'follow_link' : 'link_at')}(${code})`.execute(db.kysely)
     return rows[0] ?? null
   })
 
