@@ -1,9 +1,9 @@
 import type { ChatFileRef } from '@fechai/contracts/runs/bring-chat-file'
-import { type ChatFile, chatFileOf, fileNotFound, leaveChatFileRoom, takeChatFileRoom } from '@fechai/data/chats'
+import { type ChatFile, chatFileOf, fileNotFound } from '@fechai/data/chats'
 import { openStored, sendRange } from '../conversation/media.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { companyRoom } from '../uploads/limits.ts'
+import { keepInRoom } from './chat-file-room.ts'
 
 /** Types that a browser shows, plays or reads; whatever else a customer sent is only ever downloaded. */
 const SHOWN = new Set([
@@ -25,14 +25,7 @@ async function bring(c: ApiContext, deps: Deps, file: ChatFile, ref: ChatFileRef
   const { owner } = c.get('viewer')
   const { conversationId, sha256, media } = file
   const place = { chatId: ref.chatId, conversationId, sha256 }
-  const room = companyRoom(deps.environment)
-  const isNew = await takeChatFileRoom(deps.db, owner, room, { ...place, sizeBytes: media.sizeBytes })
-  try {
-    await deps.runs.bringChatFile(ref)
-  } catch (error) {
-    if (isNew) await leaveChatFileRoom(deps.db, owner, place)
-    throw error
-  }
+  await keepInRoom(deps, owner, { ...place, sizeBytes: media.sizeBytes }, () => deps.runs.bringChatFile(ref))
 }
 
 /** A file that was brought here, decrypted on its way out; it can run nothing, wherever it is opened. */

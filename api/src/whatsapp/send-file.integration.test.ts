@@ -8,6 +8,7 @@ import { CAPTION_MAX, OUTGOING_FILE_BYTES, OUTGOING_TEXTS } from '@fechai/domain
 import { chatFileKey } from '@fechai/platform/storage/object-store'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chatFilesLimit } from '../http/user-limits.ts'
+import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedChat, seedLinkedSession, seedSession } from '../testing/seed-chat.ts'
 import { ownerOf } from '../testing/seed-session.ts'
@@ -98,6 +99,78 @@ it('sends the same bytes twice at once by two processes, the first of which stor
     expect(files).toHaveLength(2)
     for (const { place, key } of files)
       expect((await storage.getByItsKey(place, { bytes: Buffer.from(key, 'base64') })).equals(bytes)).toBe(true)
+  } finally {
+    await racing.close()
+  }
+})
+
+it.each([
+  ['the second stores', false],
+  ['the second fails as well', true],
+] as const)(
+  'counts the room of the same bytes sent twice at once by what is kept: the first fails, %s',
+  async (_what, alsoSecond) => {
+    const [firstBegan, secondEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { storage } = api.deps
+    let begun = 0
+    const failing = {
+      ...storage,
+      async putContent(...given: Parameters<typeof storage.putContent>) {
+        if (++begun === 1) {
+          firstBegan.resolve()
+          await secondEnded.promise
+          throw new Error('storage is away')
+        }
+        if (alsoSecond) throw new Error('storage is away')
+        await storage.putContent(...given)
+      },
+    }
+    const racing = await startApi({}, { storage: failing })
+    try {
+      const { member, chat } = await seller()
+      const bytes = Buffer.from('%PDF-1.7 catálogo')
+      const send1 = send(member, chat.id, bytes, '1.pdf', '', undefined, racing)
+      await firstBegan.promise
+      const second = await send(member, chat.id, bytes, '2.pdf', '', undefined, racing)
+      secondEnded.resolve()
+      expect([(await send1).status, second.status]).toEqual([500, alsoSecond ? 500 : 200])
+      const counted = async () =>
+        (await asOwner('select size_bytes from chat_files where chat_id = $1', [chat.id])).length
+      expect(await counted()).toBe(alsoSecond ? 0 : 1)
+      // What failed is sent again, and counts once.
+      expect((await send(member, chat.id, bytes, '3.pdf')).status).toBe(200)
+      expect(await counted()).toBe(1)
+    } finally {
+      await racing.close()
+    }
+  },
+)
+
+it('counts the room of a file that is kept after the sending that took it has failed', async () => {
+  const [secondBegan, firstFailed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { storage } = api.deps
+  let begun = 0
+  const failing = {
+    ...storage,
+    async putContent(...given: Parameters<typeof storage.putContent>) {
+      if (++begun === 1) {
+        await secondBegan.promise
+        throw new Error('storage is away')
+      }
+      secondBegan.resolve()
+      await firstFailed.promise
+      await storage.putContent(...given)
+    },
+  }
+  const racing = await startApi({}, { storage: failing })
+  try {
+    const { member, chat } = await seller()
+    const bytes = Buffer.from('%PDF-1.7 orçamento')
+    const sent = [0, 1].map((nth) => send(member, chat.id, bytes, `${nth}.pdf`, '', undefined, racing))
+    expect((await Promise.race(sent)).status).toBe(500)
+    firstFailed.resolve()
+    expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([200, 500])
+    expect(await asOwner('select size_bytes from chat_files where chat_id = $1', [chat.id])).toHaveLength(1)
   } finally {
     await racing.close()
   }

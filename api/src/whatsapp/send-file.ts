@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Given } from '@fechai/contracts/endpoints'
 import type { SendAnswer } from '@fechai/contracts/whatsapp-sending'
-import { keptFileOf, leaveChatFileRoom, takeChatFileRoom, type ChatFilePlace } from '@fechai/data/chats'
+import { keptFileOf, type ChatFilePlace } from '@fechai/data/chats'
 import { companyKeyOf, countHit } from '@fechai/data/companies'
 import { findSendingSession, newMessageId, whatsappChatsOf, whatsappOutboxOf } from '@fechai/data/whatsapp'
 import { cloudFileRefusal } from '@fechai/domain/cloud-file'
@@ -20,12 +20,12 @@ import type { Key } from '@fechai/platform/crypto/keys'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { chatFilesLimit } from '../http/user-limits.ts'
-import { companyRoom } from '../uploads/limits.ts'
 import { meter } from '../uploads/meter.ts'
 import { cutOff, readMultipart } from '../uploads/multipart.ts'
 import { takeWhileThere } from '../uploads/post-upload.ts'
 import { cleanName } from '../uploads/receive.ts'
 import { requireWindow } from '../whatsapp-cloud/words-to-send.ts'
+import { keepInRoom } from './chat-file-room.ts'
 import { notLinked, orderedBefore } from './send.ts'
 
 /** A form around a file is no larger than this. */
@@ -89,19 +89,15 @@ export async function sendFile(
  * once leave one object: what waits to be sent names its key.
  */
 async function keep(c: ApiContext, deps: Deps, place: ChatFilePlace, bytes: Buffer): Promise<OutgoingFile['stored']> {
-  const { db, master, storage, environment } = deps
+  const { db, master, storage } = deps
   const { owner } = c.get('viewer')
-  const isNew = await takeChatFileRoom(db, owner, companyRoom(environment), { ...place, sizeBytes: bytes.length })
-  const { storageKey, key } = await keptFileOf(db, master, owner, place)
-  const known = isNew ? null : await storage.keyOf(storageKey, key)
-  if (known) return { place: storageKey, key: base64Of(known) }
-  try {
+  return keepInRoom(deps, owner, { ...place, sizeBytes: bytes.length }, async (isNew) => {
+    const { storageKey, key } = await keptFileOf(db, master, owner, place)
+    const known = isNew ? null : await storage.keyOf(storageKey, key)
+    if (known) return { place: storageKey, key: base64Of(known) }
     await storage.putContent(storageKey, Readable.from(inPieces(bytes)), key)
     return { place: storageKey, key: base64Of((await storage.keyOf(storageKey, key))!) }
-  } catch (error) {
-    if (isNew) await leaveChatFileRoom(db, owner, place)
-    throw error
-  }
+  })
 }
 
 const base64Of = ({ bytes }: Key): string => bytes.toString('base64')

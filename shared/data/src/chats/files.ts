@@ -46,9 +46,25 @@ export const leaveChatFileRoom = (
   { chatId, conversationId, sha256 }: ChatFilePlace,
 ): Promise<void> =>
   inScope(db, owner, async (tx) => {
+    // No row is fine: its chat was erased meanwhile.
     await tx
       .deleteFrom('chat_files')
       .where((eb) => eb.and({ chat_id: chatId, conversation_id: conversationId, sha256 }))
+      .execute()
+  })
+
+/** Counts a file that is kept already, also beyond the limit: its room was given up by another one that failed. */
+export const countKeptChatFile = (
+  db: Database,
+  owner: Owner,
+  { chatId, conversationId, sha256, sizeBytes }: ChatFilePlace & { sizeBytes: number },
+): Promise<void> =>
+  inScope(db, owner, async (tx) => {
+    // No row is fine: mostly it is counted.
+    await tx
+      .insertInto('chat_files')
+      .values({ chat_id: chatId, conversation_id: conversationId, sha256, size_bytes: sizeBytes })
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
 
