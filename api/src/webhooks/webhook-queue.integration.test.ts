@@ -3,6 +3,7 @@ import { Webhook as Receiver } from 'standardwebhooks'
 import { expect, it } from 'vitest'
 import { WEBHOOK_LIMITS } from '@fechai/domain/webhook'
 import { until } from '@fechai/testkit/testing/until'
+import { deletionsEnder } from '../leads/end-deletions.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import { seedChat } from '../testing/seed-chat.ts'
@@ -218,4 +219,22 @@ it('a message, a reading and a due task arrive with their ids, and with the fiel
     { type: 'task.due', data: { leadId, taskId, dueOn: '2030-01-02', dueMinute: null, lead } },
   ])
   expect(hooks.webhook.got.map(({ body }) => body).join()).not.toMatch(/tudo bem|Ligar cedo/)
+})
+
+it('an event of a lead that is deleted waits while that can be undone: it leaves whole, or not at all', async () => {
+  const { boss } = await company(['lead.created', 'lead.changed', 'lead.deleted'], ['nome', 'produto'])
+  const [back, gone, other] = [await seedLead(boss), await seedLead(boss), await seedLead(boss, { nome: 'Dona Célia' })]
+  const remove = (id: string) => boss.request('DELETE', `/api/leads/${id}`, { body: { confirm: 'confirmo' } })
+  for (const id of [back, gone]) expect((await remove(id)).status).toBe(200)
+  await deliver()
+  // The others of the webhook go on meanwhile.
+  expect(events().map(({ data }) => data)).toMatchObject([{ leadId: other, lead: { nome: 'Dona Célia' } }])
+  expect((await boss.request('POST', `/api/leads/${back}/restore`)).status).toBe(200)
+  await deliver()
+  expect(events().slice(1)).toMatchObject([
+    { type: 'lead.created', data: { leadId: back, lead: { nome: expect.any(String), produto: expect.any(String) } } },
+  ])
+  await deletionsEnder(hooks.api.deps)(0)
+  await deliver()
+  expect(events().slice(2)).toMatchObject([{ type: 'lead.deleted', data: { leadId: gone } }])
 })

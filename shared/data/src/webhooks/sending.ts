@@ -137,12 +137,17 @@ export const webhookSenderOf = (db: Database, companyKey: Key, { empresaId, webh
   }
 }
 
+/**
+ * A lead that was deleted a moment ago is out of sight, and its fields with it: the event waits until that is final,
+ * which removes it, or taken back.
+ */
 async function claimRow(tx: Tx, webhookId: string, id: string | null): Promise<ClaimedRow | undefined> {
   const { rows } = await sql<ClaimedRow>`
     with next as (
       select d.id from webhook_deliveries d
       where d.webhook_id = ${webhookId} and d.state = 'waiting' and d.due_at <= now()
         and (${id}::uuid is null or d.id = ${id}::uuid)
+        and (d.lead_id is null or exists (select from leads v where v.id = d.lead_id))
         and not exists (
           select from webhook_deliveries earlier
           where earlier.webhook_id = d.webhook_id and earlier.lane = d.lane and earlier.state = 'waiting'
