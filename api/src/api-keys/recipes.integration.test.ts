@@ -13,7 +13,7 @@ import { until } from '@fechai/testkit/testing/until'
 import { API_SCOPE_NAMES } from '@fechai/domain/api-key'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
-import { onlyWebhooks } from '../testing/only-webhooks.ts'
+import { onlyQueue } from '../testing/only-queue.ts'
 import { seedLead } from '../testing/seed.ts'
 import { seedSet } from '../testing/seed-set.ts'
 import { PASSWORD, signUpAt, type Member } from '../testing/visitor.ts'
@@ -26,7 +26,7 @@ const run = promisify(execFile)
 
 const LOOPBACK = [{ address: '127.0.0.1', family: 4 }]
 
-onlyWebhooks()
+onlyQueue('webhooks')
 
 let api: TestApi
 let manager: Member

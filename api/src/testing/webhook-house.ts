@@ -4,7 +4,7 @@ import type { WebhookDeliveries, WebhookDeliveryDetail, Webhooks } from '@fechai
 import type { WebhookEvent, WebhookField } from '@fechai/domain/webhook'
 import { asOwner } from './company.ts'
 import { startApi, type TestApi } from './harness.ts'
-import { onlyWebhooks } from './only-webhooks.ts'
+import { onlyQueue } from './only-queue.ts'
 import { signUpAt, type Member } from './visitor.ts'
 import { addWebhook, openWebhook, type Webhook } from './webhook.ts'
 import type { Reach } from '../webhooks/judged-addresses.ts'
@@ -19,7 +19,7 @@ interface Event {
 /** The API with a webhook that hears it, for the test file that calls this; each test gets a webhook of its own. */
 export function webhookHouse() {
   const hooks = {} as { api: TestApi; webhook: Webhook; silent: Server }
-  onlyWebhooks()
+  onlyQueue('webhooks')
   beforeAll(async () => {
     const reach: Reach = { resolve: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true }
     hooks.api = await startApi({}, { reach })

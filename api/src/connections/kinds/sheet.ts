@@ -5,6 +5,8 @@ import { ID_COLUMN, letterOf, type Cell, type SheetRow } from './sheet-rows.ts'
 interface Tab {
   title: string
   headings: string[]
+  /** Rows that it had when it was opened. */
+  rowCount: number
 }
 interface TabProperties {
   sheetId: number
@@ -24,7 +26,8 @@ const PAGE_ROWS = 10_000
 /** Rows of the spreadsheet that `prepare` made; texts are written as texts, never as formulas. */
 export function openSheet(session: Session, { spreadsheet, sheetId } = session.ownState) {
   const base = `/v4/spreadsheets/${spreadsheet}`
-  const place = places.get(session) ?? { tab: readTab(), rows: new Map<string, number>() }
+  const opened = places.get(session)
+  const place = opened ?? { tab: readTab(), rows: new Map<string, number>() }
   places.set(session, place)
 
   async function properties(): Promise<TabProperties> {
@@ -37,9 +40,9 @@ export function openSheet(session: Session, { spreadsheet, sheetId } = session.o
     return own.properties
   }
   async function readTab(): Promise<Tab> {
-    const { title } = await properties()
+    const { title, gridProperties } = await properties()
     const [headings = []] = await values(`${quoted(title)}!1:1`)
-    return { title, headings: headings.map(String) }
+    return { title, headings: headings.map(String), rowCount: gridProperties.rowCount }
   }
   async function values(range: string): Promise<Cell[][]> {
     const path = `${base}/values/${encodeURIComponent(range)}`
@@ -60,8 +63,13 @@ export function openSheet(session: Session, { spreadsheet, sheetId } = session.o
     throw new RemoteFailure({ reason, isFinal: false, isAway: true, isRevoked: false, retryAfter: null })
   }
   /** Reads columns of all rows below the headings, page by page. @returns the cells of each wanted column */
-  async function columns({ title, headings }: Tab, wanted: readonly string[]): Promise<Cell[][]> {
-    const { rowCount } = (await properties()).gridProperties
+  async function columns(
+    { title, headings }: Tab,
+    wanted: readonly string[],
+    givenCount: number | null = null,
+  ): Promise<Cell[][]> {
+    // People insert and remove rows while a turn lasts: a row that moved below an older count would count as removed.
+    const rowCount = givenCount ?? (await properties()).gridProperties.rowCount
     const read: Cell[][] = wanted.map(() => [])
     for (let first = 2; first <= rowCount; first += PAGE_ROWS) {
       const last = Math.min(rowCount, first + PAGE_ROWS - 1)
@@ -145,7 +153,8 @@ export function openSheet(session: Session, { spreadsheet, sheetId } = session.o
       const tab = await place.tab
       requireIds(tab)
       const present = wanted.filter((heading) => tab.headings.includes(heading))
-      const read = await columns(tab, present)
+      // A tab that was opened for this look is counted as it was a moment ago: what moves in between is in the next look.
+      const read = await columns(tab, present, opened ? null : tab.rowCount)
       const length = Math.max(0, ...read.map((cells) => cells.length))
       return Array.from({ length }, (_, index) =>
         Object.fromEntries(present.map((heading, column) => [heading, read[column]![index] ?? null])),

@@ -5,14 +5,16 @@ import type { ConnectionMapping } from '@fechai/domain/connection'
 import { openSyncQueue } from '../../connections/sync-queue.ts'
 import { asOwner } from '../company.ts'
 import type { TestApi } from '../harness.ts'
+import { onlyQueue } from '../only-queue.ts'
 import { PASSWORD, signUpAt, type Member } from '../visitor.ts'
 import type { CrmAccount } from './account.ts'
 
 /** Companies of other files may have work that never ends here. */
 const TURNS = 5
 
-/** Steps that the scenarios of connections share. */
+/** Steps that the scenarios of connections share, for the test file that calls this. */
 export const connectionSteps = (api: () => TestApi) => {
+  onlyQueue('connections')
   const made: string[] = []
   const send = (who: Member, path: string, body: object = {}, method = 'POST') =>
     who.request(method, `/api/connections${path}`, { body })

@@ -79,6 +79,8 @@ export interface ConnectionRemovalsTable {
   remote_person: Maybe<string>
   /** In place of an id there that is not known. */
   lead_id: Maybe<string>
+  /** The lead of either; null for removals of releases before. */
+  of_lead: Maybe<string>
   state: Generated<'espera' | 'feito' | 'falhou'>
   due_at: Instant
   began_at: Maybe<string>

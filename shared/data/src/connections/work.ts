@@ -84,15 +84,18 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
           .set({ remote_id: remoteId, remote_person: remotePerson, ...(isFormer && { is_first_run: false }) })
           .executeTakeFirst()
         if (numUpdatedRows > 0n) {
-          // No row is fine: mostly no record of this id was to be removed, as a row of a sheet that is made again.
+          // No row is fine: mostly no record of this lead was to be removed, as after a first synchronisation was taken back.
           await tx
             .deleteFrom('connection_removals')
             .where('connection_id', '=', connectionId)
-            .where('remote_id', '=', remoteId)
+            .where((eb) => eb.or([eb('remote_id', '=', remoteId), eb('lead_id', '=', leadId)]))
             .execute()
           return true
         }
-        const gone = { remote_person: remotePerson, state: 'espera' as const, ended_at: null, began_at: null }
+        const gone = {
+          ...{ remote_person: remotePerson, of_lead: leadId },
+          ...{ state: 'espera' as const, ended_at: null, began_at: null },
+        }
         await tx
           .insertInto('connection_removals')
           .values({ connection_id: connectionId, remote_id: remoteId, ...gone })
@@ -226,11 +229,16 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
 
 type ClaimedRow = Omit<ClaimedLead, 'lead' | 'base' | 'isWanted'> & { leadId: string; base: Buffer | null }
 
-/** A lead that was deleted a moment ago is out of sight, and waits until that is final or taken back. */
+/**
+ * A lead that was deleted a moment ago is out of sight, and waits until that is final or taken back. So does one whose
+ * earlier record is to be looked for and removed: the record may appear there until then.
+ */
 async function claimLeadRow(tx: Tx, connectionId: string): Promise<ClaimedRow | undefined> {
   const { rows } = await sql<ClaimedRow>`
     with next as (select lead_id from connection_leads where connection_id = ${connectionId} and state = 'espera'
-      and due_at <= now() and exists (select from leads v where v.id = lead_id)
+      and due_at <= now() and exists (select from leads v where v.id = connection_leads.lead_id)
+      and not exists (select from connection_removals r where r.connection_id = ${connectionId}
+        and r.lead_id = connection_leads.lead_id and r.state = 'espera')
       order by due_at, lead_id limit 1 for update skip locked)
     update connection_leads l set tries = l.tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS}),
       first_try_at = case when l.tries = 0 then now() else coalesce(l.first_try_at, now()) end
