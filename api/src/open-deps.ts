@@ -6,7 +6,7 @@ import type { Logger } from '@fechai/platform/log'
 import { openEventBus } from '@fechai/platform/messaging/event-bus'
 import { processRegistry } from '@fechai/platform/metrics/serve-metrics'
 import { openObjectStore } from '@fechai/platform/storage/object-store'
-import { openConnectors } from './connections/connectors.ts'
+import { openConnectors, originsOf } from './connections/connectors.ts'
 import type { Deps } from './deps.ts'
 import { openEventHub } from './events/hub.ts'
 import { openApiLimiters } from './http/api-limiters.ts'
@@ -130,7 +130,7 @@ export async function openDeps(
       insights,
       limiters: openApiLimiters(environment),
       reach: reachOf(environment.WEBHOOK_ALLOWED_NETWORKS),
-      connectors: openConnectors(environment.CONNECTOR_APPS),
+      connectors: openConnectors(environment.CONNECTOR_APPS, originsOf(environment.CONNECTOR_ORIGINS)),
       texts: resolveTexts,
       ending: { phase: 'serving' },
       metrics: processRegistry('api'),

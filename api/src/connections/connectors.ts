@@ -23,7 +23,7 @@ const MAKE: Record<ConnectionKind, (origin?: string) => Connector> = {
 
 /**
  * @param registrations CONNECTOR_APPS: 'kind=client id:client secret', separated by spaces
- * @param origins addresses of other servers than the systems' own, for tests
+ * @param origins servers in place of the systems' own, for tests
  * @throws Error of a registration that is not written like that
  */
 export function openConnectors(
@@ -39,11 +39,32 @@ export function openConnectors(
   }
 }
 
+const isKind = (kind: string | undefined): kind is ConnectionKind =>
+  CONNECTION_KIND_NAMES.includes(kind as ConnectionKind)
+
 function registrationOf(text: string): [ConnectionKind, OAuthApp] {
   const [, kind, clientId, clientSecret] = /^([a-z-]+)=([^:]+):(.+)$/.exec(text) ?? []
-  if (!CONNECTION_KIND_NAMES.includes(kind as ConnectionKind))
+  if (!isKind(kind))
     throw new Error(
       `CONNECTOR_APPS: write 'kind=client id:client secret'; kinds are ${CONNECTION_KIND_NAMES.join(', ')}`,
     )
-  return [kind as ConnectionKind, { clientId: clientId!, clientSecret: clientSecret! }]
+  return [kind, { clientId: clientId!, clientSecret: clientSecret! }]
+}
+
+/**
+ * Reads CONNECTOR_ORIGINS: 'kind=http://127.0.0.1:port', separated by spaces.
+ * @throws Error of any other address: the accesses of companies leave for it
+ */
+export function originsOf(text: string): Partial<Record<ConnectionKind, string>> {
+  return Object.fromEntries(
+    text
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((each) => {
+        const [, kind, origin] = /^([a-z-]+)=(http:\/\/127\.0\.0\.1:\d{1,5})$/.exec(each) ?? []
+        if (!isKind(kind))
+          throw new Error(`CONNECTOR_ORIGINS: só servidores desta máquina, como pipedrive=http://127.0.0.1:4000.`)
+        return [kind, origin]
+      }),
+  ) as Partial<Record<ConnectionKind, string>>
 }

@@ -107,6 +107,8 @@ export const environmentSchema = z.object({
   WEBHOOK_ALLOWED_NETWORKS: z.string().default(''),
   /** Registrations in systems that companies connect: 'pipedrive=client id:client secret', separated by spaces. */
   CONNECTOR_APPS: z.string().default(''),
+  /** Servers on this machine that stand in for those systems, for tests: 'pipedrive=http://127.0.0.1:4000', by spaces. */
+  CONNECTOR_ORIGINS: z.string().default(''),
   /** Directory of the built dashboard that the API serves; empty serves none. */
   DASHBOARD_DIR: z.string().default(''),
   OPENAI_API_KEY: z.string().default(''),
