@@ -74,7 +74,7 @@ it('an answer without a session opens the sign-in, which brings it again', async
   expect(await only(boss)).toMatchObject({ state: 'mapear' })
 })
 
-it('a code that ended while a person signed in again, and a system that is away, are told apart', async () => {
+it('a code that ended while a person signed in again, and a system that is away, have sentences of their own', async () => {
   const { boss, id } = await authorised(crm)
   const again = async () =>
     crm.visit(

@@ -56,7 +56,7 @@ async function send(to: string, subject: string): Promise<number> {
 }
 
 it.runIf(hasPostfix)(
-  'Postfix as the page sets it up brings e-mails, keeps them while the API is away, and takes none for nobody',
+  'Postfix as the page sets it up brings e-mails, keeps them while the API is away, and refuses unknown addresses',
   { timeout: 240_000 },
   async () => {
     const boss = await signUpAt(api)

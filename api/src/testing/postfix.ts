@@ -66,7 +66,7 @@ const mainLines = (at: (name: string) => string, user: string, group: string): s
   `maillog_file_prefixes = ${tmpdir()}`,
   'myhostname = mx.exemplo.invalid',
   'mydestination =',
-  // Nobody is trusted: what comes from here is judged as what comes from the internet.
+  // What comes from this machine is judged as what comes from the internet.
   'mynetworks = 192.0.2.1/32',
   'inet_interfaces = loopback-only',
   'inet_protocols = ipv4',

@@ -32,8 +32,8 @@ it('adds up the leads that colleagues attend, and links the page that passes the
   expect(link.getAttribute('href')).toBe('/?tela=user-access')
 })
 
-it('shows a salesperson nothing, and asks nothing', () => {
-  enterAs({ role: 'vendedor' })
+it.each(['vendedor', 'lider'] as const)('shows a %s nothing, and asks nothing', (role) => {
+  enterAs({ role })
   const { container } = render(<LeadsToPass />)
   expect(container.innerHTML).toBe('')
   expect(api.asked).toEqual([])

@@ -1,14 +1,15 @@
 import type { Attendant } from '@fechai/contracts/attendants'
+import { canViewReports } from '@fechai/domain/permissions'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { plural } from '../lib/plural.ts'
 import { attendantLinks, openAttendants } from '../state/attendant-links.ts'
-import { seesOwners } from '../state/session.ts'
+import { session } from '../state/session.ts'
 
 /** Shows managers how many leads a colleague attends who does not own them, and where to pass them; else nothing. */
 export function LeadsToPass() {
-  const isManager = seesOwners()
+  const isManager = canViewReports(useSnapshot(session).user)
   const list = useSnapshot(attendantLinks).list as readonly Attendant[]
   useEffect(() => (isManager ? openAttendants() : undefined), [isManager])
   const leads = list.reduce((sum, { toPass }) => sum + toPass, 0)

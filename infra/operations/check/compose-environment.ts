@@ -10,6 +10,9 @@ const keys = Object.keys(environmentSchema.shape)
 /** The image itself says these. */
 const OF_THE_IMAGE = new Set(['NODE_ENV', 'DASHBOARD_DIR'])
 
+/** Names servers of tests: no container gets it. */
+const OF_TESTS = new Set(['CONNECTOR_ORIGINS'])
+
 /** Files that name every key without reading it for a process. */
 const LISTS = /^shared\/platform\/src\/(setup-error|env|secret-files|deployment-rules|address-rules)\.ts$/
 
@@ -37,7 +40,7 @@ export function composeEnvironmentProblems(): string[] {
 }
 
 export function compareEnvironment(service: string, given: readonly string[], read: readonly string[]): string[] {
-  const missing = read.filter((key) => !given.includes(key) && !OF_THE_IMAGE.has(key))
+  const missing = read.filter((key) => !given.includes(key) && !OF_THE_IMAGE.has(key) && !OF_TESTS.has(key))
   const excess = given.filter((key) => keys.includes(key) && !read.includes(key))
   return [
     ...missing.map((key) => `${service}: ${key} é lida pelo processo e não chega ao contêiner`),

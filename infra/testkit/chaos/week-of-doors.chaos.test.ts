@@ -187,7 +187,7 @@ it('leads of three ways in reach two systems and a webhook, once each, through a
     () => google.expire(),
     () => pipedrive.revoke(),
     async () => {
-      // Nobody noticed for a day: the connection is off, and what happened since waits.
+      // The connection is off, and what happened since waits.
       await until(
         async () => (await connections()).find(({ id }) => id === ids.pipedrive)!.off?.reason === 'revogada',
         LONG,

@@ -196,6 +196,8 @@ it('opens to a leader the sentences of the own team, with nothing to set', async
   expect(screen.queryByRole('button', { name: /: Helena, / })).toBeNull()
   expect(screen.queryByRole('button', { name: /Mudar a meta/ })).toBeNull()
   expect(screen.queryByRole('switch')).toBeNull()
+  // Attendants are a matter of the whole company.
+  expect(api.asked.map(({ endpoint }) => endpoint)).not.toContain('GET /api/attendants')
 })
 
 it('writes each figure with its unit and period, and no rate of few leads', () => {
