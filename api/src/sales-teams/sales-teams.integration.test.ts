@@ -7,7 +7,7 @@ import type { SalesTeam, SalesTeams } from '@fechai/contracts/sales-teams'
 import type { Me } from '@fechai/contracts/session'
 import type { Tasks } from '@fechai/contracts/tasks'
 import type { TeamAnswer } from '@fechai/contracts/team'
-import type { ChatAnswer } from '@fechai/contracts/whatsapp-chats'
+import type { ChatAnswer, ContactsAnswer } from '@fechai/contracts/whatsapp-chats'
 import { TEAM_LIMITS } from '@fechai/domain/sales-team'
 import { dayAfter, timeInZone } from '@fechai/domain/task'
 import { addLeader, addMember, asOwner, signInAgain } from '../testing/company.ts'
@@ -162,6 +162,15 @@ describe('a leader', () => {
       undefined,
     ])
     expect([(await send(lia, own.jid)).status, (await file(lia, own.id)).status]).toEqual([200, 200])
+    // People whom she may write to are her own; all whom she reads are found otherwise.
+    const contacts = async (who: Member, query = '') =>
+      (await get<ContactsAnswer>(who, `/api/whatsapp/contacts${query}`)).contacts.map(({ id }) => id).sort()
+    expect([await contacts(lia, '?only=people'), await contacts(ana, '?only=people')]).toEqual([[own.id], [chat.id]])
+    for (const [who, query] of [
+      [lia, ''],
+      [manager, '?only=people'],
+    ] as const)
+      expect(await contacts(who, query)).toEqual([chat.id, own.id].sort())
     expect([(await send(ana, chat.jid)).status, (await send(manager, chat.jid)).status]).toEqual([200, 200])
   })
 

@@ -61,3 +61,17 @@ it('writes freely to a new person from a scanned phone', async () => {
   await userEvent.type(screen.getByLabelText(text.message), 'Oi')
   expect((screen.getByRole('button', { name: text.send }) as HTMLButtonElement).disabled).toBe(false)
 })
+
+it('offers no customer of a colleague, whose chat a leader only reads', async () => {
+  enterAs({ role: 'lider' })
+  show('phone')
+  const chat = { sessionId: 's', isGroup: false, phone_number: '5511900000003', lastMessageAt: null }
+  const conversations = [
+    { ...chat, id: 'a', jid: 'a', displayName: 'Da Ana', readOnly: true },
+    { ...chat, id: 'b', jid: 'b', displayName: 'Da Lia' },
+  ]
+  api.answer('GET /api/whatsapp/contacts', () => ({ success: true, contacts: [] }))
+  api.answer('GET /api/whatsapp/conversations', () => ({ success: true, conversations }) as never)
+  await screen.findByRole('button', { name: /Da Lia/ })
+  expect(screen.queryByRole('button', { name: /Da Ana/ })).toBeNull()
+})

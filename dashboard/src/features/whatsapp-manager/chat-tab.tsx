@@ -166,7 +166,9 @@ async function loadPeople(): Promise<Person[]> {
   const { contacts } = await call('GET /api/whatsapp/contacts', { query: { only: 'people', limit } })
   if (contacts.length > 0) return contacts.map((each) => ({ ...each, phone: each.formattedNumber }))
   const { conversations } = await call('GET /api/whatsapp/conversations', { query: { limit } })
-  return conversations.filter((each) => !each.isGroup).map((each) => ({ ...each, phone: each.phone_number }))
+  // A leader reads the chats of the team, and writes to their own customers.
+  const own = conversations.filter((each) => !each.isGroup && !each.readOnly)
+  return own.map((each) => ({ ...each, phone: each.phone_number }))
 }
 
 /** Null until they were asked for once. */

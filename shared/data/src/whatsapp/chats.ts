@@ -102,11 +102,16 @@ export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
             )
           }),
 
-    /** Returns people and groups of all sessions, the most recent first, then by name. */
+    /**
+     * Returns people and groups of all sessions, the most recent first, then by name; of people alone, those whom the
+     * caller may write to.
+     */
     contacts: ({ search, limit, only }: ContactsQuery): Promise<WhatsAppContact[]> =>
       read(async (tx, companyKey) => {
+        const own = owner.reach === 'company' ? sql`true` : sql`c.user_id = ${owner.userId}`
+        const wanted = only === 'people' ? sql`not c.is_group and ${own}` : sql`true`
         const { rows } = await sql<ChatRow>`${chatRows}
-          where ${await matches(tx, companyKey, search)} and ${only === 'people' ? sql`not c.is_group` : sql`true`}
+          where ${await matches(tx, companyKey, search)} and ${wanted}
           order by c.last_message_at desc nulls last, c.search, c.id limit ${limit}`.execute(tx)
         return rows.map((row) => toContact(companyKey, row))
       }),
