@@ -14,7 +14,7 @@ import { brierText, calibrationCopy, percentText } from './calibration-copy.ts'
 const text = calibrationCopy.switch
 const SHOWN = [10, 30, 50, 70, 90]
 
-/** Calibrates the company's scores by their outcomes, with before and after; switching it off restores them. */
+/** Calibrates the company's scores by their outcomes, with before and after; managers switch it, and off restores them. */
 export function CalibrationSwitch({ answer: { offered, inUse } }: { answer: CalibrationAnswer }) {
   const id = useId()
   const { user } = useSnapshot(session)
@@ -35,16 +35,19 @@ export function CalibrationSwitch({ answer: { offered, inUse } }: { answer: Cali
             {text.title}
           </h3>
           <p id={`${id}-hint`} className="text-sm text-soft">
-            {inUse ? text.on(inUse.n, displayTime(inUse.setAt).slice(0, 10), inUse.setBy) : text.off} {text.hint}
+            {inUse ? text.on(inUse.n, displayTime(inUse.setAt).slice(0, 10), inUse.setBy) : text.off}{' '}
+            {mayChange && text.hint}
           </p>
         </div>
-        <Switch
-          checked={inUse !== null}
-          disabled={isBusy || !mayChange || (inUse === null && !isUseful)}
-          aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-hint`}
-          onCheckedChange={(checked) => void change(checked)}
-        />
+        {mayChange && (
+          <Switch
+            checked={inUse !== null}
+            disabled={isBusy || (inUse === null && !isUseful)}
+            aria-labelledby={`${id}-title`}
+            aria-describedby={`${id}-hint`}
+            onCheckedChange={(checked) => void change(checked)}
+          />
+        )}
       </div>
       {made === null ? (
         <p className="mt-2 text-sm">{mayChange ? text.none : text.manager}</p>

@@ -40,7 +40,7 @@ export const learningsCopy = {
       'Escolha o exemplo que soa como a sua empresa. Vale para as próximas mensagens que a IA escrever; as que fugirem do tom não aparecem.',
     none: 'Sem preferência',
     noneNote: 'A IA segue o tom de cada conversa.',
-    manager: 'Quem gerencia a empresa escolhe.',
+    manager: 'O tom das mensagens que a IA escreve para a sua empresa. Quem gerencia a empresa escolhe.',
     notChosen: (error: string) => `O tom continua o mesmo: ${error}`,
     loading: 'Carregando o tom das mensagens',
   },

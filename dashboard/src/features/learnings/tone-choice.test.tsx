@@ -51,13 +51,14 @@ it('chooses a tone by its example, and stays with the last one where that fails'
   expect(radio(/Informal, com “a gente”/).checked).toBe(true)
 })
 
-it('shows a salesperson the choice, to look at alone', async () => {
-  enterAs({ role: 'vendedor' })
+it.each(['vendedor', 'lider'] as const)('shows a %s the tone that holds, and nothing to choose', async (role) => {
+  enterAs({ role })
   api.answer('GET /api/message-tone', () => ({ tone: 'nos-formal' }))
   show()
-  const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: /Formal, com “nós”/ })
-  expect([chosen.checked, chosen.matches(':disabled') || chosen.closest('fieldset')!.disabled]).toEqual([true, true])
+  await screen.findByText(/Formal, com “nós”/)
   screen.getByText(/Quem gerencia a empresa escolhe/)
+  expect(screen.queryByText(/Sem preferência/)).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 it('says that it was not loaded, and tries again', async () => {

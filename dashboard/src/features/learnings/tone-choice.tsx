@@ -12,7 +12,7 @@ import { learningsCopy } from './copy.ts'
 
 const text = learningsCopy.tone
 
-/** Chooses the company's tone by its example; only managers can. */
+/** Chooses the company's tone by its example; only managers can, and all others see the one that holds. */
 export function ToneChoice() {
   const { status, error, tone } = useSnapshot(messageTone)
   const { user } = useSnapshot(session)
@@ -30,7 +30,7 @@ export function ToneChoice() {
         {text.title}
       </h2>
       <p id="tone-note" className="max-w-[68ch] text-sm text-soft">
-        {text.intro} {!mayChoose && text.manager}
+        {mayChoose ? text.intro : text.manager}
       </p>
       {status === 'loading' ? (
         <span aria-busy aria-label={text.loading} className="skeleton h-40" />
@@ -39,47 +39,54 @@ export function ToneChoice() {
           {error}
           <Button onClick={() => void loadMessageTone()}>{learningsCopy.retry}</Button>
         </p>
+      ) : !mayChoose ? (
+        <div className={choiceLook(true)}>
+          <Words {...wordsOf(tone)} />
+        </div>
       ) : (
         <fieldset
-          disabled={busy || !mayChoose}
+          disabled={busy}
           aria-labelledby="tone"
           aria-describedby="tone-note"
           className="grid gap-2 tablet:grid-cols-2"
         >
-          {MESSAGE_TONES.map((each) => (
-            <Choice
-              key={each}
-              name={TONES[each].name}
-              example={TONES[each].example}
-              checked={tone === each}
-              onChoose={() => void choose(each)}
-            />
+          {[...MESSAGE_TONES, null].map((each) => (
+            <Choice key={each ?? ''} {...wordsOf(each)} checked={tone === each} onChoose={() => void choose(each)} />
           ))}
-          <Choice name={text.none} example={text.noneNote} checked={tone === null} onChoose={() => void choose(null)} />
         </fieldset>
       )}
     </section>
   )
 }
 
-interface ChoiceProps {
+interface ToneWords {
   name: string
   example: string
+}
+const wordsOf = (tone: MessageTone | null): ToneWords =>
+  tone === null ? { name: text.none, example: text.noneNote } : TONES[tone]
+
+interface ChoiceProps extends ToneWords {
   checked: boolean
   onChoose: () => void
 }
 
+const choiceLook = (checked: boolean): string =>
+  clsx(
+    'flex items-start gap-2.5 rounded-surface border px-3.5 py-3',
+    checked ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
+  )
+
 const Choice = ({ name, example, checked, onChoose }: ChoiceProps) => (
-  <label
-    className={clsx(
-      'flex items-start gap-2.5 rounded-surface border px-3.5 py-3',
-      checked ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
-    )}
-  >
+  <label className={choiceLook(checked)}>
     <input type="radio" name="tone" checked={checked} onChange={onChoose} className="mt-1 accent-accent" />
-    <span className="grid min-w-0 gap-0.5">
-      <span className="font-semibold">{name}</span>
-      <span className="text-sm text-soft">{example}</span>
-    </span>
+    <Words {...{ name, example }} />
   </label>
+)
+
+const Words = ({ name, example }: ToneWords) => (
+  <span className="grid min-w-0 gap-0.5">
+    <span className="font-semibold">{name}</span>
+    <span className="text-sm text-soft">{example}</span>
+  </span>
 )

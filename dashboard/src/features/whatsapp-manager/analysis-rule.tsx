@@ -25,22 +25,29 @@ export function AnalysisRuleBox() {
   return (
     <section aria-label={text.title}>
       <h2 className="pb-1 text-sm font-semibold">{text.title}</h2>
-      <SwitchRow
-        label={text.label}
-        hint={mayChange ? text.hint : text.onlyManagers}
-        busy={saving}
-        checked={rule.enabled}
-        disabled={!mayChange}
-        onChange={(enabled) => save({ enabled })}
-      />
-      {rule.enabled && (
+      {mayChange ? (
+        <SwitchRow
+          label={text.label}
+          hint={text.hint}
+          busy={saving}
+          checked={rule.enabled}
+          onChange={(enabled) => save({ enabled })}
+        />
+      ) : (
+        <div className="border-t border-line py-3">
+          <p className="font-semibold">{text.label}</p>
+          <p className="text-sm text-soft">
+            {text.onlyManagers} {text.holds(rule.enabled, rule.quietMinutes, rule.dailyCeiling)}
+          </p>
+        </div>
+      )}
+      {mayChange && rule.enabled && (
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 pb-3 text-sm">
           <NumberBox
             label={text.quiet}
             unit={text.minutes}
             value={rule.quietMinutes}
             most={QUIET_MINUTES_MAX}
-            disabled={!mayChange}
             onSave={(quietMinutes) => save({ quietMinutes })}
           />
           <NumberBox
@@ -48,7 +55,6 @@ export function AnalysisRuleBox() {
             unit={text.perDay}
             value={rule.dailyCeiling}
             most={DAILY_CEILING_MAX}
-            disabled={!mayChange}
             onSave={(dailyCeiling) => save({ dailyCeiling })}
           />
           <p className="ml-auto text-soft tabular-nums">
@@ -65,12 +71,11 @@ interface NumberBoxProps {
   unit: string
   value: number
   most: number
-  disabled: boolean
   onSave: (value: number) => void
 }
 
 /** Kept when it is left, or with Enter; what is no number within the limits goes back to what it was. */
-function NumberBox({ label, unit, value, most, disabled, onSave }: NumberBoxProps) {
+function NumberBox({ label, unit, value, most, onSave }: NumberBoxProps) {
   const [written, setWritten] = useState(String(value))
   useEffect(() => setWritten(String(value)), [value])
   const keep = () => {
@@ -87,11 +92,10 @@ function NumberBox({ label, unit, value, most, disabled, onSave }: NumberBoxProp
         min={1}
         max={most}
         value={written}
-        disabled={disabled}
         onChange={(event) => setWritten(event.currentTarget.value)}
         onBlur={keep}
         onKeyDown={(event) => event.key === 'Enter' && keep()}
-        className={`${inputLook} w-20! tabular-nums disabled:opacity-60`}
+        className={`${inputLook} w-20! tabular-nums`}
       />
       <span className="text-soft">{unit}</span>
     </label>

@@ -217,6 +217,10 @@ export const managerCopy = {
     label: 'Analisar de novo quando há novidades',
     hint: 'Quando a conversa de um lead fica quieta, a IA a lê de novo. Vale para todos os números da empresa e gasta do teto diário.',
     onlyManagers: 'Quando a conversa de um lead fica quieta, a IA a lê de novo. Quem decide é o gestor da empresa.',
+    holds: (enabled: boolean, minutes: number, perDay: number) =>
+      enabled
+        ? `Ligada: depois de ${plural(minutes, 'minuto', 'minutos')} sem mensagem, no máximo ${plural(perDay, 'análise', 'análises')} por dia.`
+        : 'Desligada.',
     quiet: 'Depois de',
     minutes: 'minutos sem mensagem',
     ceiling: 'No máximo',

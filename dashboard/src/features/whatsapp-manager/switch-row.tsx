@@ -8,11 +8,10 @@ export interface SwitchRowProps {
   hint: string
   busy: boolean
   checked: boolean
-  disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
-export function SwitchRow({ label, hint, busy, checked, disabled = false, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, busy, checked, onChange }: SwitchRowProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-4 border-t border-line py-3 touch:min-h-14">
@@ -30,13 +29,7 @@ export function SwitchRow({ label, hint, busy, checked, disabled = false, onChan
           {managerCopy.settings.saving}
         </span>
       )}
-      <Switch
-        id={id}
-        checked={checked}
-        disabled={disabled}
-        aria-describedby={`${id}-hint`}
-        onCheckedChange={onChange}
-      />
+      <Switch id={id} checked={checked} aria-describedby={`${id}-hint`} onCheckedChange={onChange} />
     </div>
   )
 }
