@@ -3,7 +3,7 @@ import { ChevronLeft, CircleAlert, Download, FileChartColumn, Link2 } from 'luci
 import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
-import { Link, useSearch } from 'wouter'
+import { Link, Redirect, useSearch } from 'wouter'
 import { messageOf } from '../../lib/api.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { closeReport, exportReport, openReport, scanPro } from '../../state/scanpro.ts'
@@ -15,9 +15,13 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { scanProCopy as text } from './copy.ts'
 import { ReportView } from './report-view.tsx'
 
-/** A numbered report by its link. */
+/** A numbered report by its link; without one, the page that lists them. */
 export function ScanProPage() {
-  const id = new URLSearchParams(useSearch()).get('relatorio') ?? ''
+  const id = new URLSearchParams(useSearch()).get('relatorio')
+  return id === null ? <Redirect to="/?tela=data-input" replace /> : <Report id={id} />
+}
+
+function Report({ id }: { id: string }) {
   const { opened, openStatus } = useSnapshot(scanPro)
   useEffect(() => {
     void openReport(id)
