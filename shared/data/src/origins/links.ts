@@ -9,8 +9,9 @@ export const followLink = (
   isClick: boolean,
 ): Promise<{ number: string; words: string } | null> =>
   translated(async () => {
+    const link = isClick ? sql`follow_link(${code})` : sql`link_at(${code})`
     const { rows } = await sql<{ number: string; words: string }>`
-      select number, words from ${sql.raw(isClick ? 'follow_link' : 'link_at')}(${code})`.execute(db.kysely)
+      select number, words from ${link}`.execute(db.kysely)
     return rows[0] ?? null
   })
 
