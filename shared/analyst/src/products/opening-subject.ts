@@ -22,60 +22,87 @@ const NO_SUBJECT = lines`
   |data|agenda|pix|site|link|endereco|pagamento|entrega|frete|desconto|meu|minha|isso|isto|aquilo|ele|ela|tudo
   |sou|aqui|ainda|vi|que|quando|quanto|qual|como|onde)\b)
 `
+/** How many come, or a sentence of the buyer. */
+const NO_BUYER = lines`
+  (?!(?:pra|para|pro|com|de|do|da|em|no|na|se|e|mas|entao|certo|ok|blz|beleza|sim|nao|perfeito|legal|show|bom|boa|rua
+  |fecha|gostei|quero|queria|preciso|somos|temos|tenho|pode|podem|vou|vamos|foi|deu|tem|ta|faz|pago|dou
+  |obrigad[oa]|(?:crianca|pessoa|convidad|adult|alun|funcionari|casa(?:l|is)\b)[a-z]*)\b)
+`
+const GREETING = lines`
+  (?:(?:oi+e?|ola|opa|ei|eai|eae|e ai|fala|salve|bom dia|boa tarde|boa noite|irmao|mano|mestre|chefe)[,!. ]+)*
+`
 const WORDS = lines`[a-z][a-z0-9-]+(?: (?!que\b|e\b|nao\b|n\b|ainda\b|ja\b|ta\b|esta\b|eh\b)[a-z0-9-]+){0,6}?`
+/** Of a thing whose price follows. */
+const PRICED = lines`[a-z][a-z0-9-]+(?: (?!que\b|nao\b|n\b)[a-z0-9-]+){0,7}?`
 const DEFINITE = lines`(?:[oa]s?|ess[ea]s?|est[ea]s?|aquel[ea]s?) `
 const IS = lines`(?:esta|ta|estao|tao|e|eh|sao|continua|continuam|segue|seguem|fica|ficou)`
 const STILL_FOR_SALE = lines`
   (?:(?:ainda|ja|continua|segue) )?(?:disponive(?:l|is)|livres?|vag[oa]s?|a venda|(?:pra|para) (?:alugar|vender|venda
   |aluguel|negocio)|ai\b|la\b|com (?:voce|vc)|no mercado|de pe\b|vendendo|vendid[oa]s?)
 `
+const THIS = lines`(?:(?:de|em|pra|para) (?:ess[ea]|est[ea]|aquel[ea])s?|(?:d|n)(?:ess[ea]|est[ea]|aquel[ea])s?)`
+const NUMBER = lines`
+  (?:(?:r\$ ?)?\d|(?:cem|cento|mil|um|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte
+  |[a-z]+(?:enta|inta|entos)) (?:e |mil\b|reais\b|conto\b))
+`
+const HOW_MUCH = '(?:quanto|qto|qnto|qnt|qt)'
 
 const patternOf = (subject: string): RegExp => new RegExp(subject, 'g')
 
 /** In each the first group is the thing. */
 const ASKED_ABOUT: readonly (readonly [RegExp, number])[] = [
   // 'O trailer de camping ainda está com você?', 'as roda 17 do golf ta la?', 'micro ondas ta vendendo?'
-  [patternOf(`${BEFORE}(?:${DEFINITE})?${NO_SUBJECT}(${WORDS})\\??,? (?:ainda |ja )?${IS} ${STILL_FOR_SALE}`), LISTED],
+  [
+    patternOf(lines`${BEFORE}(?:${DEFINITE})?${NO_SUBJECT}(${WORDS})\??,? (?:ainda |ja )?${IS} ${STILL_FOR_SALE}`),
+    LISTED,
+  ],
   // 'A vaga de garagem continua para alugar?', 'o Corolla ainda tem?'
   [
-    patternOf(
-      `${BEFORE}${DEFINITE}${NO_SUBJECT}(${WORDS})\\??,? (?:ainda ${IS}|ainda tem|ainda existe)\\b[^.!\\n]{0,60}\\?`,
-    ),
+    patternOf(lines`
+      ${BEFORE}${DEFINITE}${NO_SUBJECT}(${WORDS})\??,? (?:ainda ${IS}|ainda tem|ainda existe)\b[^.!\n]{0,60}\?
+    `),
     LISTED,
   ],
   // 'O toca-discos de 1978 funciona?', 'a TV é de quantas polegadas?', 'esse cortador é a gasolina'
   [
-    patternOf(
-      `${BEFORE}(?:${DEFINITE})${NO_SUBJECT}(${WORDS}) (?:${IS}|funciona|funcionam|tem|vem|liga|roda|possui|serve|acompanha)\\b[^.!?\\n]{0,60}\\?`,
-    ),
+    patternOf(lines`
+      ${BEFORE}${DEFINITE}${NO_SUBJECT}(${WORDS}) (?:${IS}|funciona|funcionam|tem|vem|liga|roda|possui|serve
+      |acompanha)\b[^.!?\n]{0,60}\?
+    `),
     3,
   ],
-  [patternOf(`${BEFORE}(?:ess[ea]s?|aquel[ea]s?) ${NO_SUBJECT}(${WORDS}) (?:${IS}|tem|vem)\\b`), 3],
+  [patternOf(lines`${BEFORE}(?:ess[ea]s?|aquel[ea]s?) ${NO_SUBJECT}(${WORDS}) (?:${IS}|tem|vem)\b`), 3],
   // 'Que idade é indicada para essa bicicleta?', 'qual é a marca da serra circular?'
+  [patternOf(lines`\b(?:qual|quais|que|quant[oa]s) [^.!?\n]{3,40}?${THIS} ${NO_SUBJECT}([a-z][^.!?\n]{2,40})\?`), 3],
   [
-    patternOf(
-      `\\b(?:qual|quais|que|quant[oa]s) [^.!?\\n]{3,40}?(?:(?:de|em|pra|para) (?:ess[ea]|est[ea]|aquel[ea])s?|(?:d|n)(?:ess[ea]|est[ea]|aquel[ea])s?) ${NO_SUBJECT}([a-z][^.!?\\n]{2,40})\\?`,
-    ),
-    3,
-  ],
-  [
-    patternOf(
-      `\\b(?:qual|quais) (?:(?:e|eh|sao|seria) )?(?:[oa]s? )?[a-z]{3,} d[oa]s? ${NO_SUBJECT}([a-z][^.!?\\n]{2,40})\\?`,
-    ),
+    patternOf(lines`
+      \b(?:qual|quais) (?:(?:e|eh|sao|seria) )?(?:[oa]s? )?[a-z]{3,} d[oa]s? ${NO_SUBJECT}([a-z][^.!?\n]{2,40})\?
+    `),
     2.8,
   ],
   // 'Você aceita trocas no Galaxy S21?'
   [
-    patternOf(`\\baceitam? (?:trocas?|ofertas?|propostas?) (?:n|pel)[oa]s? ${NO_SUBJECT}([a-z][^.!?\\n]{1,40})`),
+    patternOf(lines`\baceitam? (?:trocas?|ofertas?|propostas?) (?:n|pel)[oa]s? ${NO_SUBJECT}([a-z][^.!?\n]{1,40})`),
     LISTED,
   ],
   // 'Escrevo sobre o quarto mobiliado', 'ligo a respeito da Ranger'
   [
-    patternOf(
-      `\\b(?:escrev\\w+|lig\\w+|chamei|chamando|falar|fal[ea]|mais|interesse|contato|anuncio|mensagem) (?:sobre|a respeito d[eoa]s?|por causa d[eoa]s?) (?:[oa]s? )?${NO_SUBJECT}([a-z][^.!?,\\n]{2,60})`,
-    ),
+    patternOf(lines`
+      \b(?:escrev\w+|lig\w+|chamei|chamando|falar|fal[ea]|mais|interesse|contato|anuncio|mensagem) (?:sobre
+      |a respeito d[eoa]s?|por causa d[eoa]s?) (?:[oa]s? )?${NO_SUBJECT}([a-z][^.!?,\n]{2,60})
+    `),
     LISTED,
   ],
+  // 'Note de 8 giga, quanto?', 'Gol 2012 completo, 32?', 'o cello do Tobias, trinta e dois mil?'
+  [
+    patternOf(lines`
+      ^${GREETING}(?:${DEFINITE}|\d{1,4} )?${NO_SUBJECT}${NO_BUYER}(${PRICED}), (?:${HOW_MUCH}\b|${NUMBER}[^.!?\n]{0,24}(?:\?|$))
+    `),
+    2.6,
+  ],
+  // 'Gol 2009 prata por 15.500', '26 álbuns a 300'
+  [patternOf(lines`^${GREETING}(?:${DEFINITE}|\d{1,4} )?${NO_SUBJECT}${NO_BUYER}(${PRICED}) por (?:r\$ ?)?\d{2}`), 2.6],
+  [patternOf(lines`^${GREETING}\d{1,4} ${NO_SUBJECT}${NO_BUYER}(${PRICED}) a (?:r\$ ?)?\d{2}`), 2.6],
 ]
 
 /** What a customer's first messages ask about, as people ask about a thing that they saw for sale. */

@@ -10,6 +10,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
       [
         /quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos/g,
         /procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|avaliando|analisando/g,
+        /necessit(?:o|amos|ava|aria)|solicit(?:o|amos)|planejar/g,
         /estudando|planejando|querendo|cotando|(?:to|tou|estou|estamos|tava|estava) vendo|to atras|atras/g,
       ],
       {
@@ -41,6 +42,8 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     ),
     3,
   ],
+  // 'Solicito orçamento: 2.000 cartões'.
+  [/\b(?:orcamento|cotacao|pedido)(?: d[eo] (?:seguinte|que segue))?: ?(?:\d[\d.]* )?/g, 3],
   [/\b(?:anuncio|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
   [/\b(?:postagem|post|video|reels|story|live) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 1.9],
   [
@@ -83,7 +86,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     ),
     1.2,
   ],
-  [/\bso (?:o|a|os|as) (?![a-z]+ (?:funciona|presta|liga|gela|pega|abre|que)\b)/g, 2.4],
+  [/\b(?:so|somente|apenas) (?:o|a|os|as) (?![a-z]+ (?:funciona|presta|liga|gela|pega|abre|que)\b)/g, 2.4],
   [
     /\b(?:ta|esta|continua|segue) (?:de pe|disponivel|a venda|valendo|na promocao|livre) (?:o |a |os |as |ess[ea] |aquel[ea] )/g,
     2.4,

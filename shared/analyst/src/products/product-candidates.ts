@@ -12,7 +12,17 @@ import { thingsAt } from './product-names.ts'
 import { meantBefore, NEEDS } from './product-needs.ts'
 import { openingSubjects } from './opening-subject.ts'
 import { COUNTS, OPENS } from './product-openings.ts'
-import { AGREES, I_DO, DEFINES, OFFERS_BEFORE_PRICE, PITCH, PROPOSES, RECALLS, SUGGESTS } from './product-told.ts'
+import {
+  AGREES,
+  ANNOUNCES,
+  I_DO,
+  DEFINES,
+  OFFERS_BEFORE_PRICE,
+  PITCH,
+  PROPOSES,
+  RECALLS,
+  SUGGESTS,
+} from './product-told.ts'
 import { ASKS_DOING, ASKS_WISH, ANSWERS_WISH, COUNTED, INTERESTS, TAIL_ASKS, WORK_ASKED } from './product-wishes.ts'
 import { SOLD } from './product-words.ts'
 import { NO_THING, saidBare } from './said-bare.ts'
@@ -56,6 +66,8 @@ function offeredIn(utterance: Utterance, at: number, candidates: Candidate[]): v
   const add = (from: number, to: number, weight: number): void => thingsAt(utterance, from, to, weight, candidates)
   const proposal = at < 6 ? PROPOSES.exec(folded) : null
   if (proposal !== null) add(proposal.index + proposal[0].length, folded.length, 2)
+  const announced = at < 3 ? ANNOUNCES.exec(folded) : null
+  if (announced !== null) add(announced.index + announced[0].length, folded.length, 2.2)
   if (at < 10)
     for (const [pattern, weight] of at < 8 ? [...RECALLS, ...DEFINES] : DEFINES)
       for (const found of folded.matchAll(pattern)) add(found.index + found[0].length, folded.length, weight)
@@ -86,7 +98,8 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
       // After the opening, or after a price, 'tem …?' asks for a feature.
       add(found.index + found[0].length, folded.length, weight === 2 && !opens ? 0.6 : weight)
   }
-  if (opens) for (const { from, to, weight } of openingSubjects(folded)) add(from, to, weight)
+  const isFirst = opens && !past.slice(0, at).some((said) => openingSubjects(said.folded).length > 0)
+  if (isFirst) for (const { from, to, weight } of openingSubjects(folded)) add(from, to, weight)
   for (const found of folded.matchAll(COUNTED))
     if (SOLD.test(found[1]!)) add(found.index + found[0].length - found[1]!.length, folded.length, 0.6)
   if (at < 8) needsIn(utterance, past[at - 1], candidates)

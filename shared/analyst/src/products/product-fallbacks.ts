@@ -25,6 +25,11 @@ export function tradeAlone(utterances: readonly Utterance[], hints: ProductHints
     return { name: capital(topic.sells), index: topic.utterance.index, quote: topic.quote }
   const opening = utterances.find(({ role, text }) => role === 'customer' && text.trim().length > 8)
   if (word === undefined || opening === undefined) return null
+  const said = sells === null ? occurrence(word, utterances) : null
+  if (said !== null) {
+    const quote = /^[\p{L}-]+/u.exec(said.utterance.text.slice(said.at))![0]
+    return { name: capital(singular(quote)), index: said.utterance.index, quote }
+  }
   const quote = opening.text.split('\n')[0]!.slice(0, 120)
   if (sells !== null) {
     const name = own === null ? tradeNamed(sells, hints) : withDetail(capital(sells), own)

@@ -136,8 +136,33 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
     ),
     1.8,
   ],
+  // 'Kit embreagem já era', 'cabeçote trincou', 'são as buchas': what the seller found, and mends.
+  [
+    new RegExp(
+      lines`
+        (?:^|[.!?,\n] ?)(?:e |o |a |os |as )*(?=(?!(?:carro|moto|ele|ela|aqui|isso|que|nao|ja|tudo)\b)[a-z]{3,}
+        (?: [a-z]+){0,3} (?:ja era|trincou|estourou|queimou|rachou|furou|entupiu|empenou|gastou|acabou|quebrou|no ferro|no fim
+        |foi pro saco|(?:ta|tao|esta|estao) (?:tb |tambem |tudo |tod[oa]s? )?(?:estourad|queimad|gast|trincad|condenad
+        |quebrad|furad|empenad|rasgad|rachad|vazando|entupid|no fim|no ferro))(?![^\n]*\b(?:nao|atras\w+|desculp\w+|remarc\w+)\b))
+      `,
+      'g',
+    ),
+    2.2,
+  ],
   [/\b(?:suas?|seus?|das suas|do seu) (?:campanhas?|aulas?|sessoes|projetos?) de /g, 1.8],
 ]
+
+/** 'Bastos, a carretinha: 3.900', 'Lívia, a estante saiu da pintura', 'seguem os valores do violão infantil'. */
+export const ANNOUNCES = anyOf([
+  new RegExp(
+    lines`
+        ^(?:[a-z]+[!,.]? ){0,4}?(?:o|a|os|as|seu|sua) (?=(?!total|valor|orcament|preco|pix|conta|link|boleto|entrada|senhor
+        |frete|entrega|pagament|parcela|sinal|resto|saldo)[a-z]{3,}(?: (?!que )[a-z0-9]+){0,6}?(?:: ?(?:r\$ ?)?\d
+        | (?:ja )?(?:chegou|chegaram|saiu d|sairam d|ficou pront|ficaram pront|(?:ta|tao|esta|estao) pront)))
+      `,
+  ),
+  /\b(?:seguem?|envio|mando|passo|aqui (?:estao?|vao)) (?:o |os )?(?:valor|valores|precos?|orcamento) d[aeo]s? /,
+])
 
 /** Subjects of a seller's own proposal. */
 export const PROPOSES =

@@ -49,7 +49,10 @@ const withoutTail = (name: string): string =>
       / (?:velh[oa]s?|antig[oa]s?|atual|atuais|nov[oa]s?|dess[ae]s?|dest[ae]s?|daquel[ae]s?|a[ií]|n[eé]|hein|viu|urgente|primeiro|inteir[oa]s?|tod[oa])$/iu,
       '',
     )
-    .replace(/(?<=\p{L})(?: \d| (?:de|com) \d{1,4}| (?:pra|para|dia|vence|em|até) \d{1,2})$/u, '')
+    .replace(
+      /(?<=\p{L})(?: \d| (?:de|com) \d{1,4}| (?:pra|para|dia|vence|em|até) \d{1,2}| em \d{1,2} (?:parcelas|vezes|x))$/u,
+      '',
+    )
 
 /** A candidate as it is shown. */
 export function asProduct({ utterance, from, thing, to, work, alone }: Candidate): Product {

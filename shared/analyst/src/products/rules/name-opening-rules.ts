@@ -92,6 +92,23 @@ export const NAME_OPENING_RULES: readonly NameRule[] = [
     verdict: 'skip',
     matches: ({ content, word }) => content === 0 && LEADS_TO.test(word),
   },
+  {
+    // A phone is called by its number: '13 pro max'.
+    id: 'model-number',
+    example: 'quero |«13» pro max',
+    verdict: 'word',
+    matches: (c) =>
+      isBare(c) &&
+      /^\d{1,2}$/.test(c.word) &&
+      /^ (?:pro(?= max\b| plus\b| \d{2,3}\b|[?,]|$)|max\b|plus\b|mini\b)/.test(restOf(c)),
+  },
+  {
+    id: 'model-class',
+    example: 'quero |13 «pro» max',
+    verdict: 'word',
+    matches: ({ word, folded, thing, at }) =>
+      thing >= 0 && word === 'pro' && /^\d{1,2} $/.test(folded.slice(thing, at)),
+  },
   { id: 'empty-before', example: 'quero |«cento» e vinte convites', verdict: 'skip', matches: isEmpty },
   {
     id: 'counting-and',

@@ -38,7 +38,7 @@ export const ENDS_IN_VERB = anyOf(
     /dispens\w+|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza/,
     /vazam|pinga|cai|caem|racha|racham|aguenta|aguentam|gasta|gastam|dura|duram|presta|prestam|trava/,
     /entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica/,
-    /ficam|fiquei|funciona|funcionam|fiz|fizemos|aprender|revender|ajudar|completar|viram?|dobram?|sujou/,
+    /ficam|fiquei|saiu|funciona|funcionam|fiz|fizemos|aprender|revender|ajudar|completar|viram?|dobram?|sujou/,
     /[a-z]{4,}ei|valem?/,
   ],
   { before: /^/, after: /$/ },
