@@ -93,6 +93,9 @@ export const isSomePlace = (name: string): boolean =>
 export const isNoPlace = (word: string): boolean => !PLACE_NAMED.test(word)
 export const sellsPlaces = ({ sells }: ProductHints): boolean => sells === 'imóvel'
 
+/** 'Banner' and 'marmitex', but no 'planejamento': a good that is sold, named itself. */
+const isGood = ({ name }: Product): boolean => SOLD.test(fold(name)) && !/^[a-z]+(?:cao|mento|gem)\b/.test(fold(name))
+
 /** The firm's trade beside a name that does not tell it: 'Fotografia (essencial)'. `weight` is how the name was asked for. */
 export function withTrade(
   product: Product,
@@ -108,7 +111,8 @@ export function withTrade(
     const own = sells !== null && isVague(product.quote) && !/\d/.test(product.quote) ? hints.own : null
     // The object of the work is more specific than the rest of the subject: 'organização de casa (closet)'.
     const isDoneTo = named === sells && !guessed && isWork(sells)
-    const wider = weight < ASKED && !isDoneTo && topic !== null && topic.sells !== named
+    const isWider = topic !== null && topic.sells !== named && (topic.weight >= TELLING || !isGood(product))
+    const wider = weight < ASKED && !isDoneTo && isWider
     const apart = own !== null || (!wider && tellsApart(product, named, weight))
     if (apart) return { ...product, name: withDetail(capital(named), own ?? product.name) }
     if (opensWith(product, weight, utterances)) return { ...product, name: withDetail(capital(named), product.name) }

@@ -130,7 +130,7 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   ],
   // 'É do gás?', 'aí é da lavanderia?'
   [
-    /(?:^|[,.!?] ?|\b(?:ai|la|dai|ola|oi|dia|tarde|noite|moc[oa]) )(?:e|eh) (?:aqui )?d[oa]s? (?=[a-z]{3,}[^.!?\n]{0,20}\?)/g,
+    /(?:^|[,.!?] ?|\b(?:ai|la|dai|ola|oi|dia|tarde|noite|moc[oa]) )(?:e|eh) (?:aqui )?d[oa]s? (?![a-z]+(?:aria|eria)\b)(?=[a-z]{3,}[^.!?\n]{0,20}\?)/g,
     2.4,
   ],
   [

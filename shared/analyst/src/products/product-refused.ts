@@ -22,6 +22,7 @@ const PUTS_OFF = new RegExp(
     `,
     `\\b${LATER},? (?:eu |a gente |nos )?(?:vejo|vemos|ve|penso|compro|faco|pego|quero|vou ver|decido|te falo)\\b`,
     '\\b(?:por enquanto|por ora|agora|no momento) (?:eu )?(?:nao|n)\\b',
+    '\\bnem (?:quero|queremos|precisa|preciso|vou (?:querer|pegar|levar|precisar))\\b|\\bcancel(?:ad[oa]s?|ei|amos)\\b',
     '\\b(?:nao|n) (?:quero|queremos|precisa|preciso|precisamos|vou querer|vamos querer|vou precisar)\\b',
     lines`
       \b(?:ja (?:tenho|temos|comprei|tem)|encalhou|e luxo|so (?:pra|por) (?:saber|curiosidade|perguntar)

@@ -86,11 +86,43 @@ const swapped = growing(
 /** So far into a talk one thing takes another's place. */
 const OPENING = 24
 
-/** Lists the things that the seller offered instead, and the customer took. */
+/** 'Só o som', 'então só a chapa por enquanto né': all that is left of the deal. */
+const ONLY =
+  /^(?:entao|ai|ta|ok|nao|mas)?,? ?(?:(?:vai|quero) )?(?:so|somente|apenas) (?:o|a|os|as) ([a-z]{3,})(?: (?:mesmo|entao|por enquanto|agora|ne|msm)){0,3}[.!?]*$/
+/** 'Quero ele!', 'essa então, 2 galões': what the customer asked about last. */
+const TAKES_LAST =
+  /(?:^|[.,!?\n] ?)(?:(?:quero|vou (?:querer|levar|de)|levo|fico com|pode ser|me ve|fecha(?:do)?) (?:el[ea]|ess[ea])|ess[ea] (?:entao|mesm[oa]))(?: entao| mesmo| sim)?(?=[,.!\n]|$)/
+const ASKS_ABOUT = /^(?:e|mas|ah|ai|hum+|nossa)?,? ?(?:aquel[ea]s?|ess[ea]s?) (?=[a-z]{4,}[^.!\n]*\?)/
+
+/** Where customers named a thing first, with all that they said of it. */
+function firstSaid(thing: string, utterances: readonly Utterance[]): Suggested | null {
+  const word = new RegExp(`\\b${thing}\\b`)
+  const utterance = utterances.find(({ role, folded }) => role !== 'seller' && word.test(folded))
+  return utterance === undefined ? null : { utterance, from: utterance.folded.search(word) }
+}
+
+/** What the customer limits the deal to, or takes in place of what was asked for first. */
+const chosen = growing(
+  () => ({ at: null as Suggested | null }),
+  (found, utterance, past, at) => {
+    if (utterance.role === 'seller' || at < 2) return
+    const only = ONLY.exec(utterance.folded)
+    if (only !== null) found.at = firstSaid(only[1]!, [...past.slice(0, at), utterance])
+    if (!TAKES_LAST.test(utterance.folded)) return
+    for (const before of past.slice(Math.max(0, at - 6), at).reverse()) {
+      const asked = before.role === 'seller' ? null : ASKS_ABOUT.exec(before.folded)
+      if (asked === null) continue
+      found.at = { utterance: before, from: asked[0].length }
+      return
+    }
+  },
+)
+
+/** Lists the things that the customer took in place of another: offered instead, or chosen at last. */
 export function swappedThings(utterances: readonly Utterance[]): Candidate[] {
   const candidates: Candidate[] = []
-  const { at } = swapped(utterances)
-  if (at !== null) thingsAt(at.utterance, at.from, at.utterance.folded.length, SWAPPED, candidates)
+  for (const { at } of [swapped(utterances), chosen(utterances)])
+    if (at !== null) thingsAt(at.utterance, at.from, at.utterance.folded.length, SWAPPED, candidates)
   return candidates.filter(({ utterance, thing, to }) => SOLD.test(utterance.folded.slice(thing, to)))
 }
 

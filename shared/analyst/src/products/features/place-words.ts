@@ -48,7 +48,7 @@ export const COUNTS_PLACES = anyOf(
     /janela|porta|sala|quarto|comodo|ambiente|banheiro|andar|andare|mesa|apartamento|apto|torre|bloco/,
     /predio|loja|filial|filiai|unidade|vaga|vagao|ponto|poste|carro|caminhao|caminhoe|moto|veiculo/,
     /maquina|computador|computadore|cabeca|vaca|boi|animal|animai|cavalo|gato|cachorro|pet|aluno|crianca/,
-    /pessoa|convidado|funcionario|colaborador|hospede|tomada|parede/,
+    /vida|usuario|empresa|pessoa|convidado|funcionario|colaborador|hospede|tomada|parede/,
   ],
   { before: /\d+ (?:de )?/, after: /s?$/ },
 )
