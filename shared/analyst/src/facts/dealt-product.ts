@@ -150,9 +150,12 @@ function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Dea
   const asked = readCandidates(utterances)
   const candidates = [...asked, ...swappedThings(utterances), ...notedThings(hints.noted, utterances)]
   if (offer !== null) candidates.push(...labelOf(offer.price))
+  const refused = refusedOf(asked, utterances)
+  const first = asked.find((one) => one.weight >= ASKED && one.utterance.role !== 'seller')
   const talk: Talk = {
     ...wordsSaid(utterances),
-    refused: refusedOf(asked, utterances),
+    refused,
+    reopened: first !== undefined && refused.has(headOf(first)),
     also: askedAlso(utterances),
     people: hints.people,
     plans: plansAsked(utterances),

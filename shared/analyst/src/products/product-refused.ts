@@ -44,11 +44,19 @@ export const putsOff = (folded: string): boolean => mayPutOff(folded) && PUTS_OF
 /** Subject of a clause: the word after its article, or the first word of all. */
 const SUBJECT = /(?:^ ?|\b(?:o|a|os|as|uns|umas|d[oa]s?|n[oa]s?|ess[ea]s?|aquel[ea]s?) )([a-z]{4,})/g
 
+/** 'Não, só pra saber mesmo': the thing of the question before. */
+const ONLY_CURIOUS = /^(?:nao|n|nada)?,? ?(?:era |foi )?(?:so (?:pra|por) (?:saber|curiosidade|perguntar)|so curiosidade)\b/
+
 /** Things that the customer postponed or declined, or requested for another person. */
 export const refusedWords = growing(
   () => new Set<string>(),
-  (refused, utterance) => {
-    if (utterance.role !== 'seller') for (const word of refusedIn(utterance)) refused.add(word)
+  (refused, utterance, past, at) => {
+    if (utterance.role === 'seller') return
+    for (const word of refusedIn(utterance)) refused.add(word)
+    const asked = ONLY_CURIOUS.test(utterance.folded) ? past.slice(Math.max(0, at - 3), at) : []
+    for (const { role, folded } of asked)
+      if (role !== 'seller' && folded.includes('?'))
+        for (const word of contentWords(folded)) if (SOLD.test(word)) refused.add(word)
   },
 )
 

@@ -31,7 +31,8 @@ function besidePrice(view: TalkedView): 'also' | 'far' | 'asked' | null {
   if (weight === SWAPPED || pricedAt === null || offer === null || utterance.index <= pricedAt) return null
   if ((firsts.get(head) ?? utterance.index) <= pricedAt) return null
   if (ALSO.test(utterance.folded) || also.has(head)) return 'also'
-  if (!isNearPrice(view)) return 'far'
+  // Where what was asked for first is turned down, the next thing has its own price later.
+  if (!isNearPrice(view)) return talk.reopened && weight >= ASKED ? null : 'far'
   return utterance.role !== 'seller' && utterance.folded.includes('?') ? 'asked' : null
 }
 

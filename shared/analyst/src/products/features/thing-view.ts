@@ -29,6 +29,8 @@ export interface Talk {
   counts: ReadonlyMap<string, number>
   firsts: ReadonlyMap<string, number>
   refused: ReadonlySet<string>
+  /** What the customer asked for first was turned down: the deal is about another thing. */
+  reopened: boolean
   /** Asked for beside another thing: 'e copo?' */
   also: ReadonlySet<string>
   people: ReadonlySet<string>

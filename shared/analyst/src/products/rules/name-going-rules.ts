@@ -89,7 +89,7 @@ export const NAME_GOING_RULES: readonly NameRule[] = [
     id: 'of-person',
     example: 'quero |corte da «Bruna»',
     verdict: 'end',
-    matches: ({ isJoined, utterance, at, word }) => isJoined && isOfPerson(utterance.text, at, word),
+    matches: (c) => c.isJoined && isOfPerson(c),
   },
   {
     id: 'stop-word',

@@ -1,6 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { GIVEN_NAMES } from '../../names/given-names.ts'
 import { anyOf } from '../../text/any-of.ts'
+import type { NameContext } from './name-rule.ts'
 
 /** 'Energia por assinatura', 'casa por temporada'. */
 export const saysHow = (word: string, folded: string, at: number): boolean =>
@@ -52,8 +53,13 @@ export const OF_KIN = new RegExp(lines`
   |vizinh|amig|chefe|net|namorad|noiv|cunhad|patrao|patroa|client|pacient)
 `)
 
-export const isOfPerson = (text: string, at: number, word: string): boolean =>
-  GIVEN_NAMES.has(word) && /\p{Lu}/u.test(text.charAt(at)) && /(?<!\p{L})d[aeo]s? $/iu.test(text.slice(0, at))
+/** 'Banho do Bolt', 'vacina da Mel': care is of a being, whatever it is called. */
+const CARE_OF = /^(?:banho|tosa|vacina|consulta|castracao|cirurgia|hospedagem|exame|retorno)s? (?:[a-z]+ )?d[ao] $/
+
+export const isOfPerson = ({ utterance: { text }, folded, thing, at, word }: NameContext): boolean =>
+  (GIVEN_NAMES.has(word) || CARE_OF.test(folded.slice(Math.max(0, thing), at))) &&
+  /\p{Lu}/u.test(text.charAt(at)) &&
+  /(?<!\p{L})d[aeo]s? $/iu.test(text.slice(0, at))
 
 /** Treatments of a part of the body: 'aplicação nos vasinhos', 'tatuagem no braço'. */
 export const DONE_ON =
