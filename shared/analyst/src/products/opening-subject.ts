@@ -33,7 +33,7 @@ const GREETING = lines`
 `
 const WORDS = lines`[a-z][a-z0-9-]+(?: (?!que\b|e\b|nao\b|n\b|ainda\b|ja\b|ta\b|esta\b|eh\b)[a-z0-9-]+){0,6}?`
 /** Of a thing whose price follows. */
-const PRICED = lines`[a-z][a-z0-9-]+(?: (?!que\b|nao\b|n\b)[a-z0-9-]+){0,7}?`
+const PRICED = lines`[a-z][a-z0-9-]+(?: (?!(?:que|nao|n|bo[am]|tudo|favor)\b)[a-z0-9-]+){0,7}?`
 const DEFINITE = lines`(?:[oa]s?|ess[ea]s?|est[ea]s?|aquel[ea]s?) `
 const IS = lines`(?:esta|ta|estao|tao|e|eh|sao|continua|continuam|segue|seguem|fica|ficou)`
 const STILL_FOR_SALE = lines`

@@ -42,6 +42,8 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     ),
     3,
   ],
+  // 'Decidimos pelo painel da sala'.
+  [/\b(?:decidi|decidimos|optei|optamos|escolhi|escolhemos) (?:por |pel[oa]s? |[oa]s? )/g, 3],
   // 'Solicito orçamento: 2.000 cartões'.
   [/\b(?:orcamento|cotacao|pedido)(?: d[eo] (?:seguinte|que segue))?: ?(?:\d[\d.]* )?/g, 3],
   [/\b(?:anuncio|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],

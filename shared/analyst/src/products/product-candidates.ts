@@ -38,6 +38,9 @@ const OPENS_WITH_THING = new RegExp(lines`
   [,!.? ]*)*(?:(?:ess[ea]|aquel[ea]|[oa]s?|dois|duas|tres|quatro|cinco|seis|dez|\d{1,4}) )?$
 `)
 
+/** 'É urgente, uma coroa pro velório': a counted thing opens a clause. */
+const OPENS_CLAUSE = /[.,!\n] ?(?:uma?|dois|duas|tres|quatro|cinco|\d{1,4}) $/
+
 /** 'Impermeabilizo em casa', 'a gente restaura': the seller says the work. */
 const I_WORK = /(?:^| )([a-z]{4,}?)(?:o|amos)(?= )/g
 /** Work that goes with most sales. */
@@ -165,8 +168,10 @@ function soldWordsIn(utterance: Utterance, at: number, candidates: Candidate[]):
   const { folded } = utterance
   const weightAt = (index: number): number => {
     if (at >= 2) return 0.2
-    if (OPENS_WITH_THING.test(folded.slice(0, index))) return 2.2
-    return OPENS_QUESTION.test(folded.slice(0, index)) && ASKED_BARE.test(folded.slice(index)) ? 1.8 : 0.2
+    const before = folded.slice(0, index)
+    if (OPENS_WITH_THING.test(before)) return 2.2
+    if (OPENS_CLAUSE.test(before)) return 1.8
+    return OPENS_QUESTION.test(before) && ASKED_BARE.test(folded.slice(index)) ? 1.8 : 0.2
   }
   for (const found of folded.matchAll(/(?:guarda[ -])?[a-z]{4,}/g)) {
     const named = candidates.some(({ from, to }) => from <= found.index && to > found.index)

@@ -45,7 +45,8 @@ export const putsOff = (folded: string): boolean => mayPutOff(folded) && PUTS_OF
 const SUBJECT = /(?:^ ?|\b(?:o|a|os|as|uns|umas|d[oa]s?|n[oa]s?|ess[ea]s?|aquel[ea]s?) )([a-z]{4,})/g
 
 /** 'Não, só pra saber mesmo': the thing of the question before. */
-const ONLY_CURIOUS = /^(?:nao|n|nada)?,? ?(?:era |foi )?(?:so (?:pra|por) (?:saber|curiosidade|perguntar)|so curiosidade)\b/
+const ONLY_CURIOUS =
+  /^(?:nao|n|nada)?,? ?(?:era |foi )?(?:so (?:pra|por) (?:saber|curiosidade|perguntar)|so curiosidade)\b/
 
 /** Things that the customer postponed or declined, or requested for another person. */
 export const refusedWords = growing(

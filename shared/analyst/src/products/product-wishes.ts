@@ -62,12 +62,12 @@ export const ANSWERS_WISH = new RegExp(lines`
 export const TAIL_ASKS = anyOf(
   [
     /tem|vende|vendem|fazem|faz/,
-    /(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)/,
+    /(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|qnto|qnt|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)/,
     /quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram/,
   ],
   {
     before: new RegExp(lines`
-      (?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|boa|fala|salve|e ai|eai|blz|beleza
+      (?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|boa|fala|salve|e ai|ea[ei]|iae|blz|beleza
       |tudo bem|mano|mestre|chefe|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*
       ((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|[.,]\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?
     `),

@@ -35,6 +35,9 @@ const writtenOut = (name: string): string =>
     .replace(/(?<= d[aeo]) (?:minha|meu|nossa|nosso)(?= \p{L})/giu, '')
     .replace(/^(?:metro|saco|quilo|cento|litro|milheiro|tonelada|fardo)(?: quadrado)? d[ao]s? (?=\p{L}{3})/iu, '')
     .replace(/^mega$/iu, 'mega hair')
+    // 'Cordelzinho' is 'cordel', and 'forrozinho' 'forró'.
+    .replace(/(?<=\p{L}{2}(?:[lr]|ão))(?<!hotel)zinh[oa](?!\p{L})/iu, '')
+    .replace(/(?<=\p{L}{3})ozinho(?!\p{L})/iu, 'ó')
     .replace(/(?<!\p{L})niver(?!\p{L})/giu, 'aniversário')
     // As it is heard: 'rocadera', 'tornera'.
     .replace(/(?<=\p{L}{2}(?:d|nh|lh|squ|rt|rn))era(?=s?(?!\p{L}))/giu, 'eira')
@@ -50,7 +53,7 @@ const withoutTail = (name: string): string =>
       '',
     )
     .replace(
-      /(?<=\p{L})(?: \d| (?:de|com) \d{1,4}| (?:pra|para|dia|vence|em|até) \d{1,2}| em \d{1,2} (?:parcelas|vezes|x))$/u,
+      /(?<=\p{L})(?: \d| (?:de|com) \d{1,4}| (?:pra|para|dia|vence|em|até) \d{1,2}| em \d{1,2} (?:parcelas|vezes|x)| a \d{2,4})$/u,
       '',
     )
 

@@ -81,7 +81,7 @@ export const OF_THE_DEAL = anyOf(
     /nomes?$|dados?$|numero|vista|metade|certo|jeito|formas?$|formatos?$|melhor|maior|menor|dias|horas|grupo|completo|total/,
     /casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|manha|tarde|noite|cedo|valendo/,
     /convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes/,
-    /reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc/,
+    /buraco|encaixe|brecha|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc/,
     /experiencia|atendimento|resultado|explicac|ajuda|carencia|obrigad|desculp|livres?$|disponive|abert[oa]$/,
     /ocupad|fechad[oa]$|avulso|posicao|pagamento|boas?$|bom$|bons$|otim|perfeit|legal|show$|top$/,
   ],
