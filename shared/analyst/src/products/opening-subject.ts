@@ -26,7 +26,7 @@ const NO_SUBJECT = lines`
 const NO_BUYER = lines`
   (?!(?:pra|para|pro|com|de|do|da|em|no|na|se|e|mas|entao|certo|ok|blz|beleza|sim|nao|perfeito|legal|show|bom|boa|rua
   |fecha|gostei|quero|queria|preciso|somos|temos|tenho|pode|podem|vou|vamos|foi|deu|tem|ta|faz|pago|dou
-  |obrigad[oa]|(?:crianca|pessoa|convidad|adult|alun|funcionari|casa(?:l|is)\b)[a-z]*)\b)
+  |obrigad[oa]|[a-z]+(?:ei|[bd]i)|(?:crianca|pessoa|convidad|adult|alun|funcionari|casa(?:l|is)\b)[a-z]*)\b)
 `
 const GREETING = lines`
   (?:(?:oi+e?|ola|opa|ei|eai|eae|e ai|fala|salve|bom dia|boa tarde|boa noite|irmao|mano|mestre|chefe)[,!. ]+)*
@@ -41,10 +41,12 @@ const STILL_FOR_SALE = lines`
   |aluguel|negocio)|ai\b|la\b|com (?:voce|vc)|no mercado|de pe\b|vendendo|vendid[oa]s?)
 `
 const THIS = lines`(?:(?:de|em|pra|para) (?:ess[ea]|est[ea]|aquel[ea])s?|(?:d|n)(?:ess[ea]|est[ea]|aquel[ea])s?)`
-const NUMBER = lines`
-  (?:(?:r\$ ?)?\d|(?:cem|cento|mil|um|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte
-  |[a-z]+(?:enta|inta|entos)) (?:e |mil\b|reais\b|conto\b))
+/** A sum that ends the sentence: '15.500', 'trinta e dois mil?', '480 o domingo?'. */
+const SUM = lines`
+  (?:(?:r\$ ?)?\d[\d.,]*|(?:[a-z]+ e )?(?:[a-z]+ )?(?:mil|reais|conto|cem|meio|[a-z]+entos))
+  (?: ?(?:mil|reais|conto|k))?(?: (?:o|a|cada|ne)\b[^.!?,\n]{0,16})?(?:\?|$)
 `
+const COUNT = lines`\d{1,5} ?(?:un|unid|unidades?|pecas?|pares|caixas?|cx|kits?|fardos?|sacos?|kg|litros?|m3|metros?)\b`
 const HOW_MUCH = '(?:quanto|qto|qnto|qnt|qt)'
 
 const patternOf = (subject: string): RegExp => new RegExp(subject, 'g')
@@ -93,10 +95,10 @@ const ASKED_ABOUT: readonly (readonly [RegExp, number])[] = [
     `),
     LISTED,
   ],
-  // 'Note de 8 giga, quanto?', 'Gol 2012 completo, 32?', 'o cello do Tobias, trinta e dois mil?'
+  // 'Note de 8 giga, quanto?', 'Gol 2012 completo, 32?', 'o cello, trinta e dois mil?', 'ovos para revenda, 60 unidades'
   [
     patternOf(lines`
-      ^${GREETING}(?:${DEFINITE}|\d{1,4} )?${NO_SUBJECT}${NO_BUYER}(${PRICED}), (?:${HOW_MUCH}\b|${NUMBER}[^.!?\n]{0,24}(?:\?|$))
+      ^${GREETING}(?:${DEFINITE}|\d{1,4} )?${NO_SUBJECT}${NO_BUYER}(${PRICED}), (?:${HOW_MUCH}\b|${SUM}|${COUNT})
     `),
     2.6,
   ],

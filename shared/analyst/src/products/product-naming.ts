@@ -77,6 +77,8 @@ const SAYS_NOTHING = anyOf(
 const ASKED = 2
 /** From this weight on a seller presented it: 'temos a creche' is not a place of use. */
 const PRESENTED = 0.9
+/** From this weight on a price follows it. */
+const PRICED = 1
 /** From this weight on it is the customer's own, or the seller presented it. */
 const OWN = 0.5
 
@@ -93,8 +95,9 @@ export const isSomePlace = (name: string): boolean =>
 export const isNoPlace = (word: string): boolean => !PLACE_NAMED.test(word)
 export const sellsPlaces = ({ sells }: ProductHints): boolean => sells === 'imóvel'
 
-/** 'Banner' and 'marmitex', but no 'planejamento': a good that is sold, named itself. */
-const isGood = ({ name }: Product): boolean => SOLD.test(fold(name)) && !/^[a-z]+(?:cao|mento|gem)\b/.test(fold(name))
+/** 'Banner' and 'marmitex', but no 'planejamento' and no list: a good that is sold, named itself. */
+const isGood = ({ name }: Product): boolean =>
+  SOLD.test(fold(name)) && !/^[a-z]+(?:cao|mento|gem)\b|\+/.test(fold(name))
 
 /** The firm's trade beside a name that does not tell it: 'Fotografia (essencial)'. `weight` is how the name was asked for. */
 export function withTrade(
@@ -111,7 +114,8 @@ export function withTrade(
     const own = sells !== null && isVague(product.quote) && !/\d/.test(product.quote) ? hints.own : null
     // The object of the work is more specific than the rest of the subject: 'organização de casa (closet)'.
     const isDoneTo = named === sells && !guessed && isWork(sells)
-    const isWider = topic !== null && topic.sells !== named && (topic.weight >= TELLING || !isGood(product))
+    const isWider =
+      topic !== null && topic.sells !== named && (topic.weight >= TELLING || weight < PRICED || !isGood(product))
     const wider = weight < ASKED && !isDoneTo && isWider
     const apart = own !== null || (!wider && tellsApart(product, named, weight))
     if (apart) return { ...product, name: withDetail(capital(named), own ?? product.name) }

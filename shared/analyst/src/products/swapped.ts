@@ -87,11 +87,15 @@ const swapped = growing(
 const OPENING = 24
 
 /** 'Só o som', 'então só a chapa por enquanto né': all that is left of the deal. */
-const ONLY =
-  /^(?:entao|ai|ta|ok|nao|mas)?,? ?(?:(?:vai|quero) )?(?:so|somente|apenas) (?:o|a|os|as) ([a-z]{3,})(?: (?:mesmo|entao|por enquanto|agora|ne|msm)){0,3}[.!?]*$/
+const ONLY = new RegExp(lines`
+  ^(?:entao|ai|ta|ok|nao|mas)?,? ?(?:(?:vai|quero) )?(?:so|somente|apenas) (?:o|a|os|as) ([a-z]{3,})
+  (?: (?:mesmo|entao|por enquanto|agora|ne|msm)){0,3}[.!?]*$
+`)
 /** 'Quero ele!', 'essa então, 2 galões': what the customer asked about last. */
-const TAKES_LAST =
-  /(?:^|[.,!?\n] ?)(?:(?:quero|vou (?:querer|levar|de)|levo|fico com|pode ser|me ve|fecha(?:do)?) (?:el[ea]|ess[ea])|ess[ea] (?:entao|mesm[oa]))(?: entao| mesmo| sim)?(?=[,.!\n]|$)/
+const TAKES_LAST = new RegExp(lines`
+  (?:^|[.,!?\n] ?)(?:(?:quero|vou (?:querer|levar|de)|levo|fico com|pode ser|me ve|fecha(?:do)?) (?:el[ea]|ess[ea])
+  |ess[ea] (?:entao|mesm[oa]))(?: entao| mesmo| sim)?(?=[,.!\n]|$)
+`)
 const ASKS_ABOUT = /^(?:e|mas|ah|ai|hum+|nossa)?,? ?(?:aquel[ea]s?|ess[ea]s?) (?=[a-z]{4,}[^.!\n]*\?)/
 
 /** Where customers named a thing first, with all that they said of it. */
