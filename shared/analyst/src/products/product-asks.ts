@@ -157,10 +157,6 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     ),
     2.4,
   ],
-  [
-    /\b(?:fechamos|fechei|combinamos) (?:o |a |os |as )(?=[a-z]{4,}(?: [a-z]+){0,3} (?:por|em|no|a) (?:r\$ ?)?\d)/g,
-    2.6,
-  ],
   // 'A gente tinha combinado vinte jalecos'.
   [
     new RegExp(

@@ -136,7 +136,7 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
     ),
     1.8,
   ],
-  // 'Kit embreagem já era', 'cabeçote trincou', 'são as buchas': what the seller found, and mends.
+  // 'Kit embreagem já era', 'cabeçote trincou': what the seller found, and mends.
   [
     new RegExp(
       lines`
@@ -149,7 +149,6 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
     ),
     2.2,
   ],
-  [/\b(?:suas?|seus?|das suas|do seu) (?:campanhas?|aulas?|sessoes|projetos?) de /g, 1.8],
 ]
 
 /** 'Bastos, a carretinha: 3.900', 'Lívia, a estante saiu da pintura', 'seguem os valores do violão infantil'. */
