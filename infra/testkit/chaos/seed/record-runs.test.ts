@@ -7,7 +7,15 @@ import type { SeedRun } from './run-seed.ts'
 
 const PLACE = '# Runs\n\n<!-- runs: the newest last; npm run soak -- --seed writes here -->\n'
 const RUN: SeedRun = {
-  ...{ seed: 7, inCluster: false, longestOutageMs: null, lengthMs: 20_000, works: 19, settledMs: 1_000, wholeMs: 61_000 },
+  ...{
+    seed: 7,
+    inCluster: false,
+    longestOutageMs: null,
+    lengthMs: 20_000,
+    works: 19,
+    settledMs: 1_000,
+    wholeMs: 61_000,
+  },
   faults: ['nats-killed', 's3-away'],
   missing: ['api-clock'],
   notBegun: [],

@@ -21,19 +21,18 @@ interface ReleaseOptions {
   apiPort: number
 }
 
-const QUIET = {
-  OPENAI_API_KEY: '',
-  OPENAI_BASE_URL: '',
-  TRANSCRIPTION_BASE_URL: '',
-  METRICS_PORT: '0',
-  LEAD_MAIL_PORT: '0',
+const SETTINGS = {
+  ...{ OPENAI_API_KEY: '', OPENAI_BASE_URL: '', TRANSCRIPTION_BASE_URL: '', METRICS_PORT: '0', LEAD_MAIL_PORT: '0' },
+  // As in docker-compose.yml and in the chart.
+  DRAIN_MS: '5000',
+  ...raisedLimits,
 }
 /** Longer than an API takes to notice, drain and end. */
 const STOP_WITHIN_MS = 90_000
 
 /** The processes of one release on the servers of a stack, which another release may use at the same time. */
 export function releaseProcesses(stack: Stack, { name, folder, apiPort }: ReleaseOptions): ReleaseProcesses {
-  const env = { ...process.env, ...stack.env, ...QUIET, ...raisedLimits, API_PORT: String(apiPort), DASHBOARD_DIR: '' }
+  const env = { ...process.env, ...stack.env, ...SETTINGS, API_PORT: String(apiPort), DASHBOARD_DIR: '' }
   const launch = (id: 'api' | 'worker', isReady: (probe: { log(): string }) => Promise<boolean> | boolean) =>
     managedProcess({
       name: `${id} of the ${name} release`,
@@ -42,7 +41,7 @@ export function releaseProcesses(stack: Stack, { name, folder, apiPort }: Releas
         file: process.execPath,
         args: [...READER_FLAGS, `${id === 'api' ? 'api' : 'workers'}/src/main.ts`],
         cwd: folder,
-        env: { ...env, ...stack.accounts[id], ...QUIET, ...raisedLimits },
+        env: { ...env, ...stack.accounts[id], ...SETTINGS },
       }),
       logFile: join(stack.dataDir, 'logs', `${name}-${id}.log`),
       pidFile: join(stack.dataDir, 'run', `${name}-${id}.pid`),
