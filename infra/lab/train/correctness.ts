@@ -12,6 +12,7 @@ import {
   soldFrom,
   type Weights,
   withoutSale,
+  withSettlement,
 } from '@fechai/analyst/training'
 import { PHASES } from '@fechai/domain/phases'
 import type { Judged } from './calibrate.ts'
@@ -52,11 +53,11 @@ export function crossAll(lessons: readonly Lesson[], beside: readonly Lesson[]):
   }
 }
 
-/** Phases as both readers hold them, neither of which has met the lesson. */
+/** Phases as both readers and the state of the deal give them; neither reader has met the lesson. */
 function withWords({ held, without }: CrossedTwice, opinionOf: WordOpinions): CrossedTwice {
   const both = (one: HeldOut, words: readonly number[]): HeldOut => ({
     ...one,
-    probabilities: mixedOpinion(one.probabilities, words),
+    probabilities: [...withSettlement(mixedOpinion(one.probabilities, words), one.lesson.state)],
     opinions: { acts: one.probabilities, words },
   })
   return {

@@ -32,7 +32,7 @@ import {
   type ReaderWeights,
 } from './reader-weights.ts'
 import { isCrowd, saleFeatures, soldFrom } from './sale-features.ts'
-import { CLOSED, COLD, HOT, settledPhase, shownPhase } from './settled-phase.ts'
+import { CLOSED, COLD, HOT, settledPhase, shownPhase, withSettlement } from './settled-phase.ts'
 import { talkFeatures } from './talk-features.ts'
 import { type TalkView, viewTalk } from './talk-view.ts'
 import { isAllRead, isMostlyUnheard } from './unheard-share.ts'
@@ -130,11 +130,11 @@ function judgePhase(
     acts: probabilitiesOf(phaseOptions(features), weights.phase),
     words: wordOpinion(view.facts.utterances, weights.words),
   }
-  const ifSold = mixedOpinion(opinions.acts, opinions.words)
+  const settlement = standingOf(view)
+  const ifSold = withSettlement(mixedOpinion(opinions.acts, opinions.words), settlement.state)
   const all = withoutSale(ifSold, sold)
   const own = PHASES.indexOf(findings.fase ?? 'leads-frios')
   const told = (fase: Phase): CandidateReading['said'] => tellingOf(view, fase, weights.phase)
-  const settlement = standingOf(view)
   const dealt = isSale && isDealt(view.facts, view.said, settlement)
   // What is shown as no sale has no phase of one.
   const read = settledPhase(all, own, settlement.state, isSale ? ifSold : null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PHASES } from '@fechai/domain/phases'
-import { settledPhase } from './settled-phase.ts'
+import { settledPhase, withSettlement } from './settled-phase.ts'
 
 const place = (phase: (typeof PHASES)[number]) => PHASES.indexOf(phase)
 /** Mostly one phase, the rest shared by the others. */
@@ -21,6 +21,15 @@ test('what was paid or delivered is closed if that is the likeliest phase of a s
   expect(settledPhase(mostly('leads-frios'), cold, 'paid', ifSold)).toBe(closed)
   expect(settledPhase(mostly('leads-frios'), cold, 'agreed', ifSold)).toBe(cold)
   expect(settledPhase(mostly('leads-frios'), cold, 'paid', mostly('leads-quentes'))).toBe(cold)
+})
+
+test('what was paid or delivered makes a sale likelier, and nothing else does', () => {
+  const phases = mostly('leads-mornos', 0.4)
+  const settled = withSettlement(phases, 'delivered')
+  expect(settled[closed]).toBeGreaterThan(settled[warm]!)
+  expect(settled.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1)
+  expect(withSettlement(mostly('leads-mornos'), 'paid')[closed]).toBeLessThan(0.2)
+  expect(withSettlement(phases, 'agreed')).toEqual(phases)
 })
 
 test('a returned thing is no sale, also when the rules read one', () => {

@@ -31,8 +31,17 @@ describe('a bargain that both sides ended at one sum', () => {
       ['c: 620?', 's: tá, 620', 'c: manda a chave que eu passo no pix'],
       ['c: 620?', 's: tá, 620', 'c: Fantástico. Envie o contrato quando puder.'],
       ['c: 620?', 's: tá, 620', 'c: me diga onde te encontrar'],
+      ['c: 620?', 's: o cesto custa 150, 660.', 'c: 640 e eu busco', 's: certo, 640', 'c: saindo de casa'],
+      ['c: 620?', 's: maravilha. amanhã às 12h?', 'c: amanhã às 12h'],
     ])
       expect(isDealtBy(...lines), lines.join(' ')).toBe(true)
+  })
+
+  it('is dealt by a bid that the seller says again, though the price had risen before', () => {
+    const risen = ['c: com a cesta e o capacete?', 's: 900 tudo.', 'c: aceitaria 820 se eu buscar?']
+    const granted = 's: se eu não tiver que entregar, 820 por tudo é aceitável'
+    expect(isDealtBy(...risen, granted, 'c: combinado, sábado às 8h')).toBe(true)
+    expect(isDealtBy(...risen, 's: 820 eu trabalho de graça', 'c: sábado eu vejo')).toBe(false)
   })
 
   it('is dealt by a bid that commits, or a sum that the customer stated, once the seller says yes', () => {

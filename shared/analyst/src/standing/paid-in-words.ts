@@ -6,7 +6,7 @@ import { numbersOf, readNumbers } from '../text/numbers.ts'
 import { sentencesIn, type Utterance } from '../text/utterances.ts'
 import type { Told } from './deal-state.ts'
 
-const UNSURE = /\?|\b(?:nao|nem|nunca|sem|ainda|se|caso|quando|vou|vai|vamos)\b/
+export const UNSURE = /\?|\b(?:nao|nem|nunca|sem|ainda|se|caso|quando|vou|vai|vamos)\b/
 /** So many lines from its end tell how a talk ended. */
 export const LATE = 6
 /** So many lines later the seller's word still answers a payment. */
@@ -36,11 +36,16 @@ export function paidInWords(said: readonly Utterance[]): Told | null {
 
 /** What is sent, and where somebody passes by, is money only by its name: 'mandei o pix', but not 'mandei o endereço'. */
 const SENT = /\b(?:mandei|passei) (?!agora)/g
+/** 'Sexta te mando o comprovante': one that does not exist yet. */
+const PROMISED_SLIP = /\b(?:mando|envio|trago|levo|mandarei|enviarei) (?:[a-z]+ ){0,2}comprovante\b/g
 const tellsPayment = (one: Utterance): boolean =>
-  surely(one).some(
-    (sentence) =>
-      !FOR_ANOTHER.test(sentence) && MOVES.paid.test(MOVES.pays.test(sentence) ? sentence : sentence.replace(SENT, '')),
-  )
+  surely(one)
+    .map((sentence) => sentence.replace(PROMISED_SLIP, ''))
+    .some(
+      (sentence) =>
+        !FOR_ANOTHER.test(sentence) &&
+        MOVES.paid.test(MOVES.pays.test(sentence) ? sentence : sentence.replace(SENT, '')),
+    )
 /** 'Mandei o pix pra ela': the seller is not the one who got it. */
 export const FOR_ANOTHER =
   /\b(?:mandei|passei|dei|enviei|transferi|depositei) .*\b(?:pr|par)[ao] (?:[oa] )?(?:el[ea]s?|minhas?|meus?)\b/
@@ -68,75 +73,3 @@ const gaveSum = (one: Utterance, before: readonly Utterance[]): boolean =>
       )
     }),
   )
-
-/** 'Obrigada pelo pix', 'entrada recebida': near the end the seller has what a customer paid who spoke of it. */
-export function thankedFor(said: readonly Utterance[]): Told | null {
-  const line = said
-    .slice(-LATE)
-    .findLast((one) => one.role === 'seller' && surely(one).some((sentence) => THANKS_FOR.test(sentence)))
-  const isMeant = said.some(
-    (one) =>
-      line !== undefined &&
-      one.index < line.index &&
-      one.role === 'customer' &&
-      (does(one, 'agrees', 'pays', 'paid') || surely(one).some((sentence) => CASH.test(sentence))),
-  )
-  // 'O recibo da consulta tá aqui': of something that nobody paid here.
-  const isNamed = said.some(
-    (one) =>
-      line !== undefined &&
-      one.index < line.index &&
-      (MOVES.pays.test(one.folded) ||
-        CASH.test(one.folded) ||
-        numbersOf(one).some(({ value, currency }) => currency || value >= LEAST_PRICE)),
-  )
-  if (line === undefined || !isMeant || (RECEIPT.test(line.folded) && !isNamed)) return null
-  return { state: 'paid', proof: proofOf(line) }
-}
-const CASH = /\ba vista\b/
-const THANKS_FOR = new RegExp(lines`
-  (?:\bo?brigad[oa] (?:mesmo |demais )?pel[oa] (?:\w+ e pel[oa] )?(?:pix|pagamento)|
-  (?:entrada|sinal) recebid[oa]|
-  \brecibo d[aeo]s? (?:\w+ ){1,3}(?:foi|ta|esta|segue|ficou))\b`)
-const RECEIPT = /\brecibo d/
-
-/** 'Ela te deu os 80?' 'deu sim', 'o menino deu os 46': money that went from hand to hand, as the seller says. */
-export function paidByHand(said: readonly Utterance[]): Told | null {
-  const line = said.findLast(({ role, folded }, at) => {
-    const asked = said[at - 1]
-    if (role !== 'seller' || UNSURE.test(folded)) return false
-    return (
-      BY_HAND.test(folded) ||
-      (YES_GAVE.test(folded) && asked?.role === 'customer' && GAVE.test(asked.folded) && !/\bnao\b/.test(asked.folded))
-    )
-  })
-  return line === undefined ? null : { state: 'paid', proof: proofOf(line) }
-}
-const BY_HAND = /\b(?:(?:deu|pagou|acertou|deixou) (?:os|as) (?:r\$ ?)?\d|contei o dinheiro\b)/
-const GAVE = /\b(?:deu|dei|pagou|paguei|acertou|acertei|deixou|deixei)\b.*(?:\?|\bne\b)/
-const YES_GAVE = /^(?:sim[, ]+)?(?:deu|pagou|acertou|deixou|recebi)\b(?: sim| tudo| certinho)?(?=$|[,.!])/
-
-/** Near the end the seller has what was to be paid, or the customer what was sold, and how to pay was spoken of. */
-export function handedOver(said: readonly Utterance[]): Told | null {
-  const line = said.slice(-LATE).findLast((one) => one.role === 'seller' && does(one, 'confirms', 'goods'))
-  const isPaidFor = said.some(({ folded }) => MOVES.pays.test(folded))
-  return line === undefined || !isPaidFor ? null : { state: 'delivered', proof: proofOf(line) }
-}
-
-/** The seller asks whether it came, or says that it left, and the customer has it: 'descarregaram tudo certo?' 'certinho'. */
-export function cameAsAsked(said: readonly Utterance[]): Told | null {
-  const late = said.slice(-LATE)
-  const line = late.find(({ role, folded }, at) => {
-    const before = late[at - 1]
-    if (role !== 'customer' || before?.role !== 'seller' || /\?|\bnao\b/.test(folded)) return false
-    return (
-      (ASKS_IF_CAME.test(before.folded) && HAS_IT.test(folded)) || (LEFT.test(before.folded) && GOT_IT.test(folded))
-    )
-  })
-  return line === undefined ? null : { state: 'delivered', proof: proofOf(line) }
-}
-const ASKS_IF_CAME =
-  /\b(?:descarregaram|chegou|chegaram|entregaram|recebeu|receberam|veio|deu) (?:[a-z]+ ){0,3}(?:cert[oa]|certinho|bem|direitinho|ai) ?\?/
-const HAS_IT = /^(?:sim|chegou|chegaram|cert[oa]|certinho|tudo|recebi|recebemos|perfeit[oa]|deu)\b/
-const LEFT = /\b(?:carregad[oa]s?|entregues?|canhoto assinado|despachad[oa]s?)\b/
-const GOT_IT = /^(?:ok|sim|certo|beleza|perfeito)?[,. ]*(?:recebi|recebemos|chegou|chegaram)\b/

@@ -110,6 +110,27 @@ describe('the state of a deal', () => {
     expect(stateOf(...OFFER, 'c: minha nora buscou né? ela te deu os 900?', 's: deu sim, certinho').state).toBe('paid')
     expect(stateOf(...OFFER, 'c: o menino vai buscar', 's: levou tudo, deu os 900 certinho').state).toBe('paid')
     expect(stateOf(...OFFER, 'c: ela te deu os 900?', 's: ainda não').state).not.toBe('paid')
+    for (const line of ['s: o Zé levou a mesa e deixou o dinheiro', 's: passei 900 em 6x com sua filha, segunda entrego'])
+      expect(stateOf(...OFFER, 'c: minha filha vai aí', line).state, line).toBe('paid')
+    expect(stateOf(...OFFER, 'c: minha filha vai aí', 's: se ela pagar no cartão dá 6x').state).not.toBe('paid')
+  })
+
+  it('is paid when the seller has what the customer sent, whatever the word for it', () => {
+    const key = [...OFFER, 'c: bora, manda a chave', 's: lojasol@pix']
+    for (const line of ['c: mandadooo', 'c: foi! 900', 'c: passou agora, confere aí', 'c: feito pelo aplicativo'])
+      expect(stateOf(...key, line, 's: Chegou! obrigada').state, line).toBe('paid')
+    for (const line of ['c: mandei a foto da sala', 'c: quando mandar aviso', 'c: passei na loja hoje'])
+      expect(stateOf(...key, line, 's: recebi').state, line).not.toBe('paid')
+    expect(stateOf(...key, 'c: sexta te mando o comprovante', 's: combinado').state).not.toBe('paid')
+    expect(stateOf(...key, 'c: mandadooo', 's: ainda não caiu').state).not.toBe('paid')
+  })
+
+  it('is paid by an order in writing that the seller took, or by papers that both signed', () => {
+    const sent = [...OFFER, 'c: aprovado, segue OC 4471']
+    expect(stateOf(...sent, 's: pedido faturado, entrego quarta').state).toBe('paid')
+    expect(stateOf(...sent, 's: não recebi nada').state).not.toBe('paid')
+    expect(stateOf(...OFFER, 'c: assino hoje', 's: chegou assinado, obrigado').state).toBe('paid')
+    expect(stateOf(...OFFER, 'c: vou emitir o pedido se o diretor deixar', 's: ok').state).not.toBe('paid')
   })
 
   it('is returned when the seller gives the money back, though no message says that it was paid', () => {

@@ -8,19 +8,8 @@ import { anyWord } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { DealState, Settlement, Told } from './deal-state.ts'
-import {
-  ANSWERED_WITHIN,
-  cameAsAsked,
-  does,
-  FOR_ANOTHER,
-  handedOver,
-  LATE,
-  paidByHand,
-  paidInWords,
-  proofOf,
-  surely,
-  thankedFor,
-} from './paid-in-words.ts'
+import { acknowledged, cameAsAsked, handedOver, ordered, paidByHand, thankedFor } from './aftermath.ts'
+import { ANSWERED_WITHIN, does, FOR_ANOTHER, LATE, paidInWords, proofOf, surely } from './paid-in-words.ts'
 
 /** States by which a sale was made. */
 export const SETTLED: ReadonlySet<DealState> = new Set(['paid', 'delivered'])
@@ -52,6 +41,8 @@ export function settlementOf(said: readonly Utterance[], signals: readonly Signa
     committed(signals) ??
     received(signals) ??
     paidInWords(said) ??
+    acknowledged(said) ??
+    ordered(said) ??
     paidByHand(said) ??
     thankedFor(said) ??
     handedOver(said) ??
