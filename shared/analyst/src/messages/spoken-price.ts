@@ -4,6 +4,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^${MONEY}$`), 'por $&'],
   [new RegExp(`^${MONEY} por (?:mês|ano|semana)$`), 'a $&'],
   [new RegExp(`^(\\d+) parcelas de (${MONEY})$`), 'em $1x de $2'],
+  [new RegExp(`^(\\d+) parcelas totalizando (${MONEY})$`), 'por $2 em $1x'],
 ]
 
 /**

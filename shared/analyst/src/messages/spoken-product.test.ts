@@ -28,6 +28,7 @@ it.each([
   ['R$ 2.400,00', 'por R$ 2.400,00'],
   ['R$ 99,90 por mês', 'a R$ 99,90 por mês'],
   ['10 parcelas de R$ 240,00', 'em 10x de R$ 240,00'],
+  ['10 parcelas totalizando R$ 2.400,00', 'por R$ 2.400,00 em 10x'],
   ['138 unidades a R$ 178,00 cada', null],
   ['--', null],
 ])('a price kept as %j is written %j', (price, spoken) => expect(spokenPrice(price)).toBe(spoken))

@@ -2,11 +2,13 @@ import { MOVES } from '../../signals/moves.ts'
 import type { Price } from '../mentions/price.ts'
 import { sameAmount } from '../../text/amounts.ts'
 import { anyOf } from '../../text/any-of.ts'
-import type { Utterance } from '../../text/utterances.ts'
+import { sentencesIn, type Utterance } from '../../text/utterances.ts'
 import { offerOf, sentenceOf, type Offer } from './offer.ts'
 
 /** A bid this far from the one before, as a factor, belongs to another thing. */
 const REACH = 1.5
+/** A sum this many times smaller is no bid. */
+const PART = 3
 /** Messages between two bids of one bargain. */
 const APART = 8
 /** Distinct sums of a bargain at least: two may be a price and its discount. */
@@ -26,6 +28,8 @@ function lastLadder(prices: readonly Price[]): Price[] {
   const bids: Price[] = []
   for (const price of prices.filter(isBid)) {
     const before = bids.at(-1)
+    // 'Um controle novo custa 250': a part of what both bargain for.
+    if (before !== undefined && price.value * PART < before.value && new Set(bids.map(({ role }) => role)).size > 1) continue
     const follows =
       before !== undefined &&
       price.index - before.index <= APART &&
@@ -70,9 +74,11 @@ const SHORT = 45
 
 /** The sum that a bargain ended at and both sides hold: said by both, taken in few words, or paid. */
 export function agreedBid(prices: readonly Price[], utterances: readonly Utterance[]): Offer | null {
-  const bids = lastLadder(prices)
+  const ladder = lastLadder(prices)
+  const bids = ladder.length > 0 ? ladder : grantedBid(prices)
   const end = bids.at(-1)
-  if (end === undefined || isElsewhere(end) || prices.some((price) => isBid(price) && price.index > end.index))
+  const isLater = (price: Price): boolean => isBid(price) && end !== undefined && price.index > end.index
+  if (end === undefined || isElsewhere(end) || prices.some((price) => isLater(price) && price.value * PART >= end.value))
     return null
   const first = bids.findLastIndex(({ value }) => !sameAmount(value, end.value)) + 1
   const said = bids.slice(first)
@@ -82,23 +88,50 @@ export function agreedBid(prices: readonly Price[], utterances: readonly Utteran
   return isHeld ? { ...offerOf(named), isAgreed: true } : null
 }
 
+/** '800 se eu buscar?' '800 por tudo é aceitável': a bid below the seller's price that the seller says again, at the end. */
+function grantedBid(prices: readonly Price[]): Price[] {
+  const [asked, bid, end] = prices.filter(isBid).slice(-3)
+  const isGranted =
+    end !== undefined &&
+    asked!.role === 'seller' &&
+    bid!.role === 'customer' &&
+    end.role === 'seller' &&
+    sameAmount(bid!.value, end.value) &&
+    asked!.value > bid!.value &&
+    asked!.value <= bid!.value * REACH &&
+    !IRONIC.test(end.utterance.folded) &&
+    end.index - bid!.index <= ANSWERS &&
+    bid!.index - asked!.index <= APART
+  return isGranted ? [asked!, bid!, end] : []
+}
+
+/** '4 mil eu trabalho de graça' grants nothing. */
+const IRONIC = /\b(?:de graca|prejuizo|quem dera|perco)\b/
+
 /** 'Achei um por 1.700, vou nele': no bargain ends at another seller's price. */
 const isElsewhere = (bid: Price): boolean =>
   bid.kind === 'rival' && /\b(?:achei|vi|comprei|peguei) (?:um|uma|outr[oa])\b/.test(sentenceOf(bid))
 
-const isDoubted = (bid: Price): boolean => NO.test(sentenceOf(bid).replace(/\?$/, ''))
+/** 'Se eu não tiver que desmontar, 800 é aceitável' doubts nothing. */
+const isDoubted = (bid: Price): boolean => NO.test(sentenceOf(bid).replace(/\?$|^se [^,]*, /g, ''))
 
 /** So many lines after a bid answer it. */
 const ANSWERS = 3
+
+/** A yes in few words, also before a question: 'Maravilha. Amanhã às 12h?'. */
+function saysYes(one: Utterance): boolean {
+  const [first = ''] = sentencesIn(one)
+  return one.folded.length <= SHORT && SAYS_YES.test(first) && !NO.test(first)
+}
 
 /** A yes in few words follows, or no word against it and the sum is paid. */
 function isTaken(bid: Price, utterances: readonly Utterance[]): boolean {
   const after = utterances.filter(({ index, role }) => index > bid.index && role !== 'unknown')
   if (isDoubted(bid)) return false
   const answers = after.slice(0, ANSWERS)
-  const refused = answers.findIndex(({ folded }) => NO.test(folded))
+  const refused = answers.findIndex((one) => NO.test(one.folded) && !saysYes(one))
   const until = refused < 0 ? answers : answers.slice(0, refused)
-  if (until.some(({ folded }) => folded.length <= SHORT && SAYS_YES.test(folded))) return true
+  if (until.some(saysYes)) return true
   return (
     refused < 0 && after.some(({ role, folded }) => role === 'customer' && MOVES.paid.test(folded) && !NO.test(folded))
   )

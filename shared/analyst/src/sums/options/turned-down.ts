@@ -16,6 +16,7 @@ const ALTERNATIVE = anyOf([
   /\b(?:tenho|temos|tem) (?:tambem )?(?:sem|com|(?:a )?opcao)\b|\boutr[oa]s?\b/,
   /^(?:[a-z]+[,!] )?(?:na|no|em|de|durante a) (?:\d+ dias|segunda|terca|quarta|quinta|sexta|sabado|domingo|semana|dia de semana|meio de semana)\b/,
   /\b(?:da|daria) (?:pra|para) fazer\b|\bja (?:o|a) [a-z]+\b/,
+  /\bsem (?:[oa]s? )?[a-z]+ (?:[oa] (?:meu|minha) )?(?:faco|fica|sai|consigo|deixo)\b/,
 ])
 
 /** 'Não resolve', 'é pouco', 'tem que ser sábado': why the other way is no good. */
@@ -34,7 +35,7 @@ const NO_GOOD = anyOf([
   ),
   /\b(?:pequen[oa]|grande|estreit[oa]|curt[oa]|larg[oa]|frac[oa]|velh[oa]|escur[oa]|clar[oa]) demais\b/,
   /\b(?:prefiro|vou fazer|quero|vou querer|vou (?:de|no|na)|fico com) (?:o|a) (?:cert[oa]|complet[oa]|inteir[oa]|tod[oa]|primeir[oa]|mesm[oa]|normal)\b/,
-  /^(?:ah |hum |mas |poxa |opa )*(?:nao|nem)\b/,
+  /^(?:ah |hum |mas |poxa |opa )*(?:nao|nem)\b|\bprefiro com\b/,
 ])
 const TOO_DEAR = /\b(?:car[oa]|puxad[oa]|salgad[oa]|pesad[oa]|foge|fugiu|estoura|passa|demais|alem)\b/
 const WELCOME = anyOf([

@@ -15,6 +15,9 @@ interface HeardPrice {
   counts: readonly number[]
 }
 
+const VOLTAGES: ReadonlySet<number> = new Set([110, 127, 220])
+const TELLS_VOLTAGE = /\b(?:110|127) ?v? ?(?:ou|e|\/) ?220\b|\b220 ?v? ?(?:ou|e|\/) ?(?:110|127)\b|\bbivolt\b|\bvolt(?:s|agem)\b/
+
 /** Sums that the talk around them shows to be something else. */
 export const NO_PRICES: readonly Rule<HeardPrice, 'other'>[] = [
   {
@@ -34,6 +37,13 @@ export const NO_PRICES: readonly Rule<HeardPrice, 'other'>[] = [
     example: ['s: 500 por 120, mil por 220', 'c: faz «mil» então'],
     verdict: 'other',
     matches: ({ price, counts }) => counts.includes(price.value),
+  },
+  {
+    id: 'voltage',
+    example: ['c: 110 ou 220?', 's: «110»'],
+    verdict: 'other',
+    matches: ({ price: { value, utterance }, previous }) =>
+      VOLTAGES.has(value) && TELLS_VOLTAGE.test(`${previous?.folded ?? ''} ${utterance.folded}`),
   },
   {
     id: 'other-answer',

@@ -1,7 +1,8 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../../text/any-of.ts'
 
-const STREET = '(?:rua|av|avenida|travessa|alameda|estrada|rodovia|praca)\\.?'
+// A full stop behind the whole word ends a sentence: 'não dirijo na estrada. Faço por 1.450'.
+const STREET = '(?:rua|av\\.?|avenida|travessa|alameda|estrada|rodovia|praca)'
 /** 'Rua Bahia 300', 'Rua Bahia, 300'; a price may follow 'pra sua rua,'. */
 const STREET_BEFORE = new RegExp(lines`
   \b(?:${STREET} (?:[a-z.]+ ){1,4}

@@ -56,6 +56,28 @@ export const OTHER_NUMBERS: readonly MoneyRule[] = [
     matches: ({ left, after }) => /\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after),
   },
   {
+    id: 'named-side',
+    example: ['s: tem 1,30 de largura e «66» de fundo'],
+    verdict: 'other',
+    matches: ({ right }) =>
+      /^ ?(?:cm |m |metros? )?de (?:largura|altura|comprimento|fundo|profundidade|diametro)\b/.test(right),
+  },
+  {
+    id: 'resolution',
+    example: ['s: TV de 50 polegadas, «4K»'],
+    verdict: 'other',
+    matches: ({ mention: { from, to }, folded }) =>
+      /^[48]k$/.test(folded.slice(from, to)) && /\b(?:tv|tela|polegadas|monitor|video|hdr?|smart|cameras?)\b/.test(folded),
+  },
+  {
+    id: 'insured',
+    example: ['s: seguro com incêndio 700 mil e roubo «40 mil», fica em 1.460 por ano'],
+    verdict: 'other',
+    matches: ({ left, folded }) =>
+      /\b(?:incendio|roubo|furto|danos(?: [a-z]+)?|vidros|terceiros|invalidez|morte)(?: de| ate)? $/.test(left) &&
+      /\b(?:cobertura|segur[oa]|apolice)\b/.test(folded),
+  },
+  {
     id: 'our-number',
     example: ['c: somos «6»'],
     verdict: 'other',
