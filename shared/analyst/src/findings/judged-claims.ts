@@ -61,20 +61,20 @@ function productClaim({ conversation, rules }: ReadTalk, { product }: Judgement)
 }
 
 /** The rules' phase: what was agreed is asked about beside what they rest it on. */
-function samePhase({ conversation, rules }: ReadTalk, { said, seemsClosed, isReturned }: Judgement['phase']): Claim[] {
+function samePhase({ conversation, rules }: ReadTalk, { said, seemsClosed, isOver }: Judgement['phase']): Claim[] {
   const proofs = evidenceOf(conversation, 'fase', said)
   const agreedAt = rules.parece_fechado ?? proofs[0]?.sentAt ?? null
   if (seemsClosed && agreedAt !== null) return [{ about: 'asked', fields: { parece_fechado: agreedAt }, proofs }]
-  return isReturned ? [{ about: 'asked', fields: { parece_fechado: null }, proofs: [] }] : []
+  return isOver ? [{ about: 'asked', fields: { parece_fechado: null }, proofs: [] }] : []
 }
 
 /** Another phase than the rules', with its own words. */
 function otherPhase(talk: ReadTalk, phase: Judgement['phase']): Claim[] {
   const { facts, conversation, rules } = talk
-  const { fase, said, seemsClosed, isReturned } = phase
+  const { fase, said, seemsClosed, isOver } = phase
   const proofs = evidenceOf(conversation, 'fase', said)
   const agreedAt = seemsClosed ? (proofs[0]?.sentAt ?? rules.parece_fechado) : null
-  const seemed = isReturned ? null : rules.parece_fechado
+  const seemed = isOver ? null : rules.parece_fechado
   const asked = fase === 'leads-quentes' ? (agreedAt ?? seemed ?? null) : null
   return phaseClaims({ fase, progresso: USUAL_PROGRESS[fase], asked, proofs }, { facts, conversation })
 }

@@ -6,7 +6,7 @@ import { unitsText } from '../sums/options/value-text.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { Settlement } from '../standing/deal-state.ts'
 import { isDealt, isGone } from '../standing/dealt.ts'
-import { arranges, SETTLED, settlementOf } from '../standing/settlement.ts'
+import { arranges, OVER, SETTLED, settlementOf } from '../standing/settlement.ts'
 import { byProbability, certaintyOfChoice, certaintyOfClaim, rounded } from './certainty-of.ts'
 import { claimFeatures, CLAIMED, type ClaimedField, claimWithContact } from './claim-features.ts'
 import { judgeObjections } from './judge-objections.ts'
@@ -151,8 +151,8 @@ function judgePhase(
   const shown = { all, at, sold: byWords, features: { ...features, ...opinionFeatures(opinions, at, fase) } }
   const certainty = certaintyOfChoice('fase', candidates, shown, weights)
   const byActs = withoutSale(opinions.acts, sold)
-  const isReturned = settlement.state === 'returned'
-  return { judged: { fase, said, seemsClosed, isReturned }, byActs, certainty: doubted(certainty, fase, settlement) }
+  const isOver = OVER.has(settlement.state)
+  return { judged: { fase, said, seemsClosed, isOver }, byActs, certainty: doubted(certainty, fase, settlement) }
 }
 
 /** A thing that went to another is no sale of this customer's any more, as if it had come back. */
@@ -162,7 +162,7 @@ function standingOf({ said, facts }: TalkView): Settlement {
 }
 
 /** The reader itself gives a sale or a hot lead so much. */
-const RAISED_FROM = 0.2
+const RAISED_FROM = 0.15
 /** A deal makes hot what objects or is warm, where the reader does not speak against it; nothing that is cold. */
 const mayRaise = (read: number, all: readonly number[]): boolean =>
   read !== CLOSED && read !== COLD && all[CLOSED]! + all[HOT]! >= RAISED_FROM
@@ -172,7 +172,7 @@ const mayRaise = (read: number, all: readonly number[]): boolean =>
  * is paid, fetched or delivered.
  */
 const isAgreed = ({ said }: TalkView, { state }: Settlement, readsAsSale: boolean): boolean =>
-  state === 'open' ? readsAsSale && arranges(said) : state !== 'returned'
+  state === 'open' ? readsAsSale && arranges(said) : !OVER.has(state)
 
 /** A sale is never shown as certain unless it was paid, signed or delivered. */
 const doubted = (certainty: FieldCertainty, fase: Phase, { state }: Settlement): FieldCertainty =>

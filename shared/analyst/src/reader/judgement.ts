@@ -28,10 +28,10 @@ export interface Judgement {
   /** Probability of a sale, and whether it is sure either way. */
   sale: { p: number; state: 'sure' | 'confirm' }
   /**
-   * `seemsClosed`: agreed in words, and nothing says yet that it was paid, signed or delivered. `isReturned`: the money
-   * or the product went back, or went to another customer, so that nothing is asked about.
+   * `seemsClosed`: agreed in words, and nothing says yet that it was paid, signed or delivered. `isOver`: the money
+   * or the product went back or to another customer, or this one went elsewhere, so that nothing is asked about.
    */
-  phase: { fase: Phase; said: CandidateReading['said']; seemsClosed: boolean; isReturned: boolean }
+  phase: { fase: Phase; said: CandidateReading['said']; seemsClosed: boolean; isOver: boolean }
   /** The sum on the table; null when there is none. */
   offer: Offer | null
   /** The product, and the words that name it; null when the conversation does not name it. */

@@ -32,6 +32,12 @@ test('what was paid or delivered makes a sale likelier, and nothing else does', 
   expect(withSettlement(phases, 'agreed')).toEqual(phases)
 })
 
+test('a customer who went elsewhere makes a cold lead likelier, and is never hot', () => {
+  const phases = mostly('leads-quentes', 0.4)
+  expect(withSettlement(phases, 'left')[cold]).toBeGreaterThan(phases[cold]!)
+  expect(settledPhase(mostly('leads-quentes'), hot, 'left')).toBe(cold)
+})
+
 test('a returned thing is no sale, also when the rules read one', () => {
   expect(settledPhase(mostly('fechados'), closed, 'returned')).not.toBe(closed)
   expect(settledPhase([0.5, 0.1, 0.1, 0.1, 0.2], closed, 'returned')).toBe(cold)

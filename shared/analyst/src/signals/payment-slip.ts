@@ -2,7 +2,7 @@ import { lines } from '@fechai/domain/patterns/lines'
 import type { Price } from '../sums/mentions/price.ts'
 
 const ON_RECEIPTS = new RegExp(lines`
-  \b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)
+  \b(?:comprovante(?! de (?:endereco|residencia|renda|matricula|vinculo))|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)
   |valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)|(?:^|\n)pix *\n(?:valor *)?r\$ ?\d
 `)
 

@@ -10,7 +10,7 @@ const SHOWS = anyOf([
     ],
     { before: /\b(?:olha|olhe|segue|ve|veja|confere|fiz|ficou assim|aqui)\b[^.!?\n]{0,30}\b/, after: /\b/ },
   ),
-  /\b(?:previa|cronograma|layout|mockup|rascunho|simulacao)\b/,
+  /\b(?:previa|cronograma|layout|mockup|rascunho|simulacao)\b|\bolh[ae] (?:so )?(?:ess[ea]|est[ea])\b/,
 ])
 
 /** Papers sent to be read: 'chegou aqui' receives no goods. */

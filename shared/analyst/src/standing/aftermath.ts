@@ -28,9 +28,10 @@ const GOT = anyOf(
 /** What else is sent and received. */
 const OTHER_THING = new RegExp(lines`
   \b(?:document\w*|fotos?|enderec\w+|cnpj|cpf|rg|cnh|dados|fichas?|e-?mail|arquivos?|medidas?|localizacao|receita
-  |planta|listas?|prints?|videos?|audios?|curriculo|orcamento|mensagem|contato|link|logo|arte|nome|cep|convites?)\b
+  |planta|residencia|renda|listas?|prints?|videos?|audios?|curriculo|orcamento|mensagem|contato|link|logo|arte|nome|cep|convites?)\b
 `)
-const OF_MONEY = /\b(?:pix|chave|contas?|sinal|entrada|boleto|maquin\w+|acert\w+|pag\w+|total|deposit\w+|cartao|reais)\b/
+const OF_MONEY =
+  /\b(?:pix|chave|contas?|sinal|entrada|boleto|maquin\w+|acert\w+|pag\w+|total|deposit\w+|cartao|reais)\b/
 const IS_ASKED = /\b(?:confer\w+|chegou|caiu|viu)[^?]*\?/
 
 const speaksOfMoney = ({ folded }: Utterance): boolean => OF_MONEY.test(folded)
@@ -137,9 +138,14 @@ const BY_HAND = anyOf(
 const GAVE = /\b(?:deu|dei|pagou|paguei|acertou|acertei|deixou|deixei)\b.*(?:\?|\bne\b)/
 const YES_GAVE = /^(?:sim[, ]+)?(?:deu|pagou|acertou|deixou|recebi)\b(?: sim| tudo| certinho)?(?=$|[,.!])/
 
+/** 'Chegou coleção nova': to the shop. */
+const NEW_IN = /\bcheg(?:ou|aram) (?:[oa]s? |uma? )?(?:nov|colecao|mais|reposicao|lote|mercadoria|estoque)/
+
 /** Near the end the seller has what was to be paid, or the customer what was sold, and how to pay was spoken of. */
 export function handedOver(said: readonly Utterance[]): Told | null {
-  const line = said.slice(-LATE).findLast((one) => one.role === 'seller' && does(one, 'confirms', 'goods'))
+  const line = said
+    .slice(-LATE)
+    .findLast((one) => one.role === 'seller' && !NEW_IN.test(one.folded) && does(one, 'confirms', 'goods'))
   const isPaidFor = said.some(({ folded }) => MOVES.pays.test(folded))
   return line === undefined || !isPaidFor ? null : { state: 'delivered', proof: proofOf(line) }
 }
@@ -159,5 +165,6 @@ export function cameAsAsked(said: readonly Utterance[]): Told | null {
 const ASKS_IF_CAME =
   /\b(?:descarregaram|chegou|chegaram|entregaram|recebeu|receberam|veio|deu) (?:[a-z]+ ){0,3}(?:cert[oa]|certinho|bem|direitinho|ai) ?\?/
 const HAS_IT = /^(?:sim|chegou|chegaram|cert[oa]|certinho|tudo|recebi|recebemos|perfeit[oa]|deu)\b/
-const LEFT = /\b(?:carregad[oa]s?|entregues?|canhoto assinado|despachad[oa]s?|sa(?:iu|iram) agora)\b|^ja (?:foi|foram|saiu|sairam)\b/
+const LEFT =
+  /\b(?:carregad[oa]s?|entregues?|canhoto assinado|despachad[oa]s?|sa(?:iu|iram) agora)\b|^ja (?:foi|foram|saiu|sairam)\b/
 const GOT_IT = /^(?:ok|sim|certo|beleza|perfeito)?[,. ]*(?:recebi|recebemos|chegou|chegaram)\b/

@@ -1,7 +1,10 @@
 import type { Proof } from '../signals/closing.ts'
 
-/** State of a deal by the words of both sides: one agreed in words is no sale yet, and a returned one is none any more. */
-export type DealState = 'open' | 'agreed' | 'paid' | 'delivered' | 'returned'
+/**
+ * State of a deal by the words of both sides: one agreed in words is no sale yet, a returned one is none any more, and
+ * of one that the customer left for another there is none to come.
+ */
+export type DealState = 'open' | 'agreed' | 'paid' | 'delivered' | 'returned' | 'left'
 
 export interface Settlement {
   state: DealState

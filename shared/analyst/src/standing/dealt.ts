@@ -9,6 +9,7 @@ import { numbersOf } from '../text/numbers.ts'
 import { sentencesIn, type Utterance } from '../text/utterances.ts'
 import type { Settlement } from './deal-state.ts'
 import { LEAST_PRICE } from './paid-in-words.ts'
+import { OVER } from './settlement.ts'
 
 /** Somebody else has the last word, or the customer takes theirs back; 'depois do almoço' is a time, and a husband may carry. */
 const LEFT_OPEN = new RegExp(lines`
@@ -107,7 +108,7 @@ export function isDealt(
   said: readonly Utterance[],
   { state }: Settlement,
 ): boolean {
-  if (offer?.isAgreed !== true || state === 'returned') return false
+  if (offer?.isAgreed !== true || OVER.has(state)) return false
   const bids = prices.filter(({ value, total }) => sameAmount(value, offer.total) || sameAmount(total, offer.total))
   const [first, last] = [bids[0] ?? offer.price, bids.at(-1) ?? offer.price]
   const after = said.filter(({ index }) => index >= first.index)

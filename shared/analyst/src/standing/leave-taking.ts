@@ -1,6 +1,8 @@
 import { lines } from '@fechai/domain/patterns/lines'
+import { MOVES } from '../signals/moves.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
+import type { Utterance } from '../text/utterances.ts'
 import type { StandingView } from './standing-view.ts'
 
 const ONLY_ASKED = new RegExp(lines`
@@ -32,4 +34,30 @@ export function takesLeave({ utterances, advance, signals }: StandingView): bool
   const words = said.map((one) => spelled(one).text)
   const left = words.findIndex((text) => ONLY_ASKED.test(text) || NO_LONGER.test(text) || THANKS_BUT.test(text))
   return left >= 0 && !words.slice(left).some((text) => STAYS.test(text))
+}
+
+/** 'Vou ficar com o outro', 'compro em outro lugar', 'boa sorte com a venda', 'deixa, vou fazer de papel'. */
+const GOES = anyOf([
+  new RegExp(lines`
+    \b(?:vou|vamos|fico|ficamos|melhor|prefiro)(?: mesmo)? (?:ficar |de |pegar |comprar |levar |fechar |procurar |buscar )*
+    (?:com |no |na |o |a |em |um |uma |algo )*(?:outr[oa]\b|mais (?:perto|barat[oa]|em conta)\b)
+  `),
+  /\b(?:em |n)outr[oa] (?:lugar|loja|canto|vendedor)\b|\bboa sorte\b|\bboas? vendas?\b/,
+  /(?:^|[.!,] )(?:entao )?deix[ao](?: (?:pra la|quieto|assim|passar))?(?: entao)?(?=$|[,.!])|\bfica (?:pra|para) (?:a )?(?:proxima|outra)\b/,
+])
+/** So many lines from its end tell that the customer went, unless the seller then names another sum. */
+const PARTING = 4
+const SUM = /\d{2}/
+
+/** The line near the end by which the customer goes elsewhere or gives up; the seller's next sum may win them back. */
+export function goesElsewhere(said: readonly Utterance[]): Utterance | undefined {
+  const late = said.slice(-PARTING)
+  const at = late.findLastIndex(
+    (one) => one.role === 'customer' && !one.folded.includes('?') && GOES.test(spelled(one).text),
+  )
+  const after = late.slice(at + 1)
+  const goesOn = after.some(({ role, folded }) =>
+    role === 'seller' ? SUM.test(folded) : MOVES.agrees.test(folded) || STAYS.test(folded),
+  )
+  return at < 0 || goesOn ? undefined : late[at]
 }

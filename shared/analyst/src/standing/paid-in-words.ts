@@ -36,11 +36,12 @@ export function paidInWords(said: readonly Utterance[]): Told | null {
 
 /** What is sent, and where somebody passes by, is money only by its name: 'mandei o pix', but not 'mandei o endereço'. */
 const SENT = /\b(?:mandei|passei) (?!agora)/g
-/** 'Sexta te mando o comprovante': one that does not exist yet. */
-const PROMISED_SLIP = /\b(?:mando|envio|trago|levo|mandarei|enviarei) (?:[a-z]+ ){0,2}comprovante\b/g
+/** 'Sexta te mando o comprovante', 'comprovante de renda': one that does not exist yet, or is of no payment. */
+const OTHER_SLIP =
+  /\b(?:mando|envio|trago|levo|mandarei|enviarei) (?:[a-z]+ ){0,2}comprovante\b|\bcomprovante de (?:endereco|residencia|renda|matricula|vinculo)\b/g
 const tellsPayment = (one: Utterance): boolean =>
   surely(one)
-    .map((sentence) => sentence.replace(PROMISED_SLIP, ''))
+    .map((sentence) => sentence.replace(OTHER_SLIP, ''))
     .some(
       (sentence) =>
         !FOR_ANOTHER.test(sentence) &&

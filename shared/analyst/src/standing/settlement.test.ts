@@ -110,7 +110,10 @@ describe('the state of a deal', () => {
     expect(stateOf(...OFFER, 'c: minha nora buscou né? ela te deu os 900?', 's: deu sim, certinho').state).toBe('paid')
     expect(stateOf(...OFFER, 'c: o menino vai buscar', 's: levou tudo, deu os 900 certinho').state).toBe('paid')
     expect(stateOf(...OFFER, 'c: ela te deu os 900?', 's: ainda não').state).not.toBe('paid')
-    for (const line of ['s: o Zé levou a mesa e deixou o dinheiro', 's: passei 900 em 6x com sua filha, segunda entrego'])
+    for (const line of [
+      's: o Zé levou a mesa e deixou o dinheiro',
+      's: passei 900 em 6x com sua filha, segunda entrego',
+    ])
       expect(stateOf(...OFFER, 'c: minha filha vai aí', line).state, line).toBe('paid')
     expect(stateOf(...OFFER, 'c: minha filha vai aí', 's: se ela pagar no cartão dá 6x').state).not.toBe('paid')
   })
@@ -123,6 +126,23 @@ describe('the state of a deal', () => {
       expect(stateOf(...key, line, 's: recebi').state, line).not.toBe('paid')
     expect(stateOf(...key, 'c: sexta te mando o comprovante', 's: combinado').state).not.toBe('paid')
     expect(stateOf(...key, 'c: mandadooo', 's: ainda não caiu').state).not.toBe('paid')
+  })
+
+  it('is left when the customer goes elsewhere, unless the seller names another sum', () => {
+    for (const line of [
+      'c: Tudo bem, vou ficar com o outro',
+      'c: vou comprar em outro lugar',
+      'c: deixa, faço de papel',
+    ])
+      expect(stateOf(...OFFER, 'c: faz 700?', 's: não consigo', line).state, line).toBe('left')
+    const gone = [...OFFER, 'c: faz 700?', 's: não consigo', 'c: vou comprar em outro lugar']
+    expect(stateOf(...gone, 's: faço 750 pra você').state).not.toBe('left')
+    expect(stateOf(...gone, 's: boa sorte').state).toBe('left')
+    expect(stateOf(...OFFER, 'c: deixa comigo, sexta eu busco').state).not.toBe('left')
+  })
+
+  it('is not paid by the proof of an address', () => {
+    expect(stateOf(...OFFER, 'c: Comprovante de residência Enel', 's: Aprovado, pode retirar').state).not.toBe('paid')
   })
 
   it('is paid by an order in writing that the seller took, or by papers that both signed', () => {

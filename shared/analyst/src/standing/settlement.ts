@@ -5,14 +5,19 @@ import type { Signal } from '../signals/signal.ts'
 import { stateOf } from '../signals/act-state.ts'
 import { MOVES } from '../signals/moves.ts'
 import { anyWord } from '../text/any-of.ts'
+import type { NumberMention } from '../text/number-mention.ts'
+import { numbersOf } from '../text/numbers.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { DealState, Settlement, Told } from './deal-state.ts'
 import { acknowledged, cameAsAsked, handedOver, ordered, paidByHand, thankedFor } from './aftermath.ts'
-import { ANSWERED_WITHIN, does, FOR_ANOTHER, LATE, paidInWords, proofOf, surely } from './paid-in-words.ts'
+import { goesElsewhere } from './leave-taking.ts'
+import { ANSWERED_WITHIN, does, FOR_ANOTHER, LATE, LEAST_PRICE, paidInWords, proofOf, surely } from './paid-in-words.ts'
 
 /** States by which a sale was made. */
 export const SETTLED: ReadonlySet<DealState> = new Set(['paid', 'delivered'])
+/** States by which no sale is to come of this talk. */
+export const OVER: ReadonlySet<DealState> = new Set(['returned', 'left'])
 
 /** Money or goods went back. */
 const RETURNED = anyWord([
@@ -38,7 +43,7 @@ const ANSWERS_RETURN = 3
 /** The furthest state that somebody's own words tell, and that nothing later takes back. */
 export function settlementOf(said: readonly Utterance[], signals: readonly Signal[]): Settlement {
   const told =
-    committed(signals) ??
+    committed(signals, said) ??
     received(signals) ??
     paidInWords(said) ??
     acknowledged(said) ??
@@ -53,7 +58,9 @@ export function settlementOf(said: readonly Utterance[], signals: readonly Signa
       said.filter(({ role }) => role === 'seller'),
       said.at(-2 * LATE)?.index ?? -1,
     )
-    return back === undefined ? agreed(said, signals) : { state: 'returned', proof: proofOf(back) }
+    if (back !== undefined) return { state: 'returned', proof: proofOf(back) }
+    const left = goesElsewhere(said)
+    return left === undefined ? agreed(said, signals) : { state: 'left', proof: proofOf(left) }
   }
   const { proof, state } = told
   // 'Pix devolvido' 'recebi': what arrived is the money that went back.
@@ -81,13 +88,21 @@ const isReceived = ({ utterance, from }: Signal): boolean => {
   return stateOf({ utterance: { ...utterance, folded: end < 0 ? text : text.slice(0, from + end) } }) === 'done'
 }
 
+/** 'Ficou ótimo' of what was bought before, and then the seller prices something new. */
+const isOfFormer = ({ kind, index }: Signal, said: readonly Utterance[]): boolean =>
+  kind !== 'paid' &&
+  kind !== 'signed' &&
+  said.some((one) => one.index > index && one.role === 'seller' && numbersOf(one).some(isSum))
+const isSum = ({ currency, shaped, value }: NumberMention): boolean => currency || (shaped && value >= LEAST_PRICE)
+
 /** The customer's own act of a sale, done. */
-function committed(signals: readonly Signal[]): Told | null {
+function committed(signals: readonly Signal[], said: readonly Utterance[]): Told | null {
   const act = signals.findLast(
     (signal) =>
       COMMITS.has(signal.kind) &&
       signal.utterance.role === 'customer' &&
       isDone(signal) &&
+      !isOfFormer(signal, said) &&
       !(signal.kind === 'paid' && FOR_ANOTHER.test(signal.utterance.folded)),
   )
   if (act === undefined) return null

@@ -29,7 +29,8 @@ function lastLadder(prices: readonly Price[]): Price[] {
   for (const price of prices.filter(isBid)) {
     const before = bids.at(-1)
     // 'Um controle novo custa 250': a part of what both bargain for.
-    if (before !== undefined && price.value * PART < before.value && new Set(bids.map(({ role }) => role)).size > 1) continue
+    if (before !== undefined && price.value * PART < before.value && new Set(bids.map(({ role }) => role)).size > 1)
+      continue
     const follows =
       before !== undefined &&
       price.index - before.index <= APART &&
@@ -78,7 +79,11 @@ export function agreedBid(prices: readonly Price[], utterances: readonly Utteran
   const bids = ladder.length > 0 ? ladder : grantedBid(prices)
   const end = bids.at(-1)
   const isLater = (price: Price): boolean => isBid(price) && end !== undefined && price.index > end.index
-  if (end === undefined || isElsewhere(end) || prices.some((price) => isLater(price) && price.value * PART >= end.value))
+  if (
+    end === undefined ||
+    isElsewhere(end) ||
+    prices.some((price) => isLater(price) && price.value * PART >= end.value)
+  )
     return null
   const first = bids.findLastIndex(({ value }) => !sameAmount(value, end.value)) + 1
   const said = bids.slice(first)

@@ -16,7 +16,8 @@ interface HeardPrice {
 }
 
 const VOLTAGES: ReadonlySet<number> = new Set([110, 127, 220])
-const TELLS_VOLTAGE = /\b(?:110|127) ?v? ?(?:ou|e|\/) ?220\b|\b220 ?v? ?(?:ou|e|\/) ?(?:110|127)\b|\bbivolt\b|\bvolt(?:s|agem)\b/
+const TELLS_VOLTAGE =
+  /\b(?:110|127) ?v? ?(?:ou|e|\/) ?220\b|\b220 ?v? ?(?:ou|e|\/) ?(?:110|127)\b|\bbivolt\b|\bvolt(?:s|agem)\b/
 
 /** Sums that the talk around them shows to be something else. */
 export const NO_PRICES: readonly Rule<HeardPrice, 'other'>[] = [

@@ -67,7 +67,8 @@ export const OTHER_NUMBERS: readonly MoneyRule[] = [
     example: ['s: TV de 50 polegadas, «4K»'],
     verdict: 'other',
     matches: ({ mention: { from, to }, folded }) =>
-      /^[48]k$/.test(folded.slice(from, to)) && /\b(?:tv|tela|polegadas|monitor|video|hdr?|smart|cameras?)\b/.test(folded),
+      /^[48]k$/.test(folded.slice(from, to)) &&
+      /\b(?:tv|tela|polegadas|monitor|video|hdr?|smart|cameras?)\b/.test(folded),
   },
   {
     id: 'insured',
