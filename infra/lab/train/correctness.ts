@@ -12,7 +12,7 @@ import {
   soldFrom,
   type Weights,
   withoutSale,
-  withSettlement,
+  withDealState,
 } from '@fechai/analyst/training'
 import { PHASES } from '@fechai/domain/phases'
 import type { Judged } from './calibrate.ts'
@@ -57,7 +57,7 @@ export function crossAll(lessons: readonly Lesson[], beside: readonly Lesson[]):
 function withWords({ held, without }: CrossedTwice, opinionOf: WordOpinions): CrossedTwice {
   const both = (one: HeldOut, words: readonly number[]): HeldOut => ({
     ...one,
-    probabilities: [...withSettlement(mixedOpinion(one.probabilities, words), one.lesson.state)],
+    probabilities: [...withDealState(mixedOpinion(one.probabilities, words), one.lesson.state)],
     opinions: { acts: one.probabilities, words },
   })
   return {

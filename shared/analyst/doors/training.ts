@@ -21,7 +21,7 @@ export {
   type ReaderWeights,
 } from '../src/reader/reader-weights.ts'
 export { isCrowd, saleFeatures, soldFrom } from '../src/reader/sale-features.ts'
-export { settledPhase, withSettlement } from '../src/reader/settled-phase.ts'
+export { settledPhase, withDealState } from '../src/reader/settled-phase.ts'
 export { shownOf, type ShownReading } from '../src/reader/shown-reading.ts'
 export { sumOptions } from '../src/reader/sum-features.ts'
 export { TALK_FEATURES } from '../src/reader/talk-features.ts'

@@ -32,7 +32,7 @@ import {
   type ReaderWeights,
 } from './reader-weights.ts'
 import { isCrowd, saleFeatures, soldFrom } from './sale-features.ts'
-import { CLOSED, COLD, HOT, settledPhase, shownPhase, withSettlement } from './settled-phase.ts'
+import { CLOSED, COLD, HOT, settledPhase, shownPhase, withDealState } from './settled-phase.ts'
 import { talkFeatures } from './talk-features.ts'
 import { type TalkView, viewTalk } from './talk-view.ts'
 import { isAllRead, isMostlyUnheard } from './unheard-share.ts'
@@ -131,7 +131,7 @@ function judgePhase(
     words: wordOpinion(view.facts.utterances, weights.words),
   }
   const settlement = standingOf(view)
-  const ifSold = withSettlement(mixedOpinion(opinions.acts, opinions.words), settlement.state)
+  const ifSold = withDealState(mixedOpinion(opinions.acts, opinions.words), settlement.state)
   const all = withoutSale(ifSold, sold)
   const own = PHASES.indexOf(findings.fase ?? 'leads-frios')
   const told = (fase: Phase): CandidateReading['said'] => tellingOf(view, fase, weights.phase)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PHASES } from '@fechai/domain/phases'
-import { settledPhase, withSettlement } from './settled-phase.ts'
+import { settledPhase, withDealState } from './settled-phase.ts'
 
 const place = (phase: (typeof PHASES)[number]) => PHASES.indexOf(phase)
 /** Mostly one phase, the rest shared by the others. */
@@ -25,16 +25,16 @@ test('what was paid or delivered is closed if that is the likeliest phase of a s
 
 test('what was paid or delivered makes a sale likelier, and nothing else does', () => {
   const phases = mostly('leads-mornos', 0.4)
-  const settled = withSettlement(phases, 'delivered')
+  const settled = withDealState(phases, 'delivered')
   expect(settled[closed]).toBeGreaterThan(settled[warm]!)
   expect(settled.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1)
-  expect(withSettlement(mostly('leads-mornos'), 'paid')[closed]).toBeLessThan(0.2)
-  expect(withSettlement(phases, 'agreed')).toEqual(phases)
+  expect(withDealState(mostly('leads-mornos'), 'paid')[closed]).toBeLessThan(0.2)
+  expect(withDealState(phases, 'agreed')).toEqual(phases)
 })
 
 test('a customer who went elsewhere makes a cold lead likelier, and is never hot', () => {
   const phases = mostly('leads-quentes', 0.4)
-  expect(withSettlement(phases, 'left')[cold]).toBeGreaterThan(phases[cold]!)
+  expect(withDealState(phases, 'left')[cold]).toBeGreaterThan(phases[cold]!)
   expect(settledPhase(mostly('leads-quentes'), hot, 'left')).toBe(cold)
 })
 

@@ -13,7 +13,7 @@ export const shownPhase = (all: readonly number[], own: number): number => shown
 /** So many times likelier the state of a deal makes the phase that it tells, beside what both readers make of the talk. */
 const STATE_ODDS = 2.5
 /** The phases of a sale with what is known of its state; on left-out processes it wins 32 phases and loses 3. */
-export function withSettlement(phases: readonly number[], state: DealState): readonly number[] {
+export function withDealState(phases: readonly number[], state: DealState): readonly number[] {
   const told = SETTLED.has(state) ? CLOSED : state === 'left' ? COLD : null
   const odds = phases.map((p, at) => (at === told ? p * STATE_ODDS : p))
   const sum = odds.reduce((total, one) => total + one, 0)

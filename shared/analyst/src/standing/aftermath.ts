@@ -93,7 +93,7 @@ export function thankedFor(said: readonly Utterance[]): Told | null {
       one.role === 'customer' &&
       (does(one, 'agrees', 'pays', 'paid', 'schedules') || surely(one).some((sentence) => CASH.test(sentence))),
   )
-  // 'O recibo da consulta tá aqui': of something that nobody paid here.
+  // 'O recibo da consulta tá aqui': of something else.
   const isNamed = before.some((one) => MOVES.pays.test(one.folded) || CASH.test(one.folded) || namesSum(one))
   const isBought = BOUGHT.test(line.folded) && isNamed
   return isBought || (isMeant && (isNamed || !RECEIPT.test(line.folded)))
@@ -107,7 +107,7 @@ const THANKS_FOR = anyWord([
   /recibo d[aeo]s? (?:\w+ ){1,3}(?:foi|ta|esta|segue|ficou|aqui)/,
 ])
 const RECEIPT = /\brecibo d/
-/** Words that nobody says before a sale. */
+/** Words that come after a sale alone. */
 const BOUGHT = /\bpel[oa] (?:[a-z]+ e pel[oa] )?(?:pagamento|compra)\b|\btrazer o (?:valor|dinheiro)\b/
 
 /** 'Ela te deu os 80?' 'deu sim', 'o Zé levou e deixou o dinheiro': money that went from hand to hand, as the seller says. */

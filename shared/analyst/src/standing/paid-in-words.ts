@@ -1,4 +1,3 @@
-import { lines } from '@fechai/domain/patterns/lines'
 import type { Proof } from '../signals/closing.ts'
 import { type Move, MOVES } from '../signals/moves.ts'
 import { sameAmount } from '../text/amounts.ts'

@@ -1,6 +1,7 @@
 import { withoutMeasures } from '../mentions/measure-names.ts'
 import type { Price } from '../mentions/price.ts'
 import { weighSum } from '../features/weigh-sum.ts'
+import { sameAmount } from '../../text/amounts.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { besideOffers } from './secondary-offers.ts'
 import { agreedBid } from './bid-ladder.ts'
@@ -49,7 +50,15 @@ export function rankOffers(
     .sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
   const both = boughtTwice(weighed, utterances)
   const agreed = agreedBid(prices, utterances) ?? reckonedTogether(prices, utterances) ?? bothTaken(prices, utterances)
-  return [agreed, both, orderOfSeveral(prices, utterances)].filter((offer) => offer !== null).concat(weighed)
+  return [withCount(agreed, weighed), both, orderOfSeveral(prices, utterances)]
+    .filter((offer) => offer !== null)
+    .concat(weighed)
+}
+
+/** A bid names no count: it is of as many as the sum that was asked. */
+function withCount(agreed: Offer | null, weighed: readonly Offer[]): Offer | null {
+  if (agreed === null || agreed.quantity !== null) return agreed
+  return { ...agreed, quantity: weighed.find(({ total }) => sameAmount(total, agreed.total))?.quantity ?? null }
 }
 
 interface Aside {
