@@ -71,6 +71,7 @@ b22660d308ed3f63
 408a15b5b195945d
 0dd91fdd7f683423
 c165c7655dda1430
+fa81c89e285c8de3
 `
   .trim()
   .split('\n')

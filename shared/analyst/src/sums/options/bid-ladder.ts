@@ -104,14 +104,21 @@ function grantedBid(prices: readonly Price[]): Price[] {
     sameAmount(bid!.value, end.value) &&
     asked!.value > bid!.value &&
     asked!.value <= bid!.value * REACH &&
-    !IRONIC.test(end.utterance.folded) &&
+    bid!.kind !== 'rival' &&
+    GRANTS.test(sentenceOf(end)) &&
     end.index - bid!.index <= ANSWERS &&
     bid!.index - asked!.index <= APART
   return isGranted ? [asked!, bid!, end] : []
 }
 
-/** '4 mil eu trabalho de graça' grants nothing. */
-const IRONIC = /\b(?:de graca|prejuizo|quem dera|perco)\b/
+/** '800 por tudo é aceitável', '400 pelo par', but not '4 mil eu trabalho de graça' nor 'por 4.100 é sintético'. */
+const GRANTS = anyOf(
+  [
+    /aceit\w+|fech\w+|ok|certo|feito|combinado|tudo bem|pode|deixo|faco|consigo|funciona|isso|ta bom/,
+    /beleza|justo|topo|vendid[oa]|leva|e (?:seu|sua)/,
+  ],
+  { before: /\b/, after: /\b|^[^a-z]*(?:pel[oa]s? [a-z]+|por tudo|reais)?[.! ]*$/ },
+)
 
 /** 'Achei um por 1.700, vou nele': no bargain ends at another seller's price. */
 const isElsewhere = (bid: Price): boolean =>
