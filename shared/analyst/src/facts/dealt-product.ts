@@ -1,4 +1,6 @@
 import type { Conversation } from '@fechai/domain/conversation/message'
+import { notedThings } from '../products/noted-things.ts'
+import { isNoPlace, isSomePlace, sellsPlaces } from '../products/place-names.ts'
 import { fullerName } from '../names/fuller-name.ts'
 import type { Price } from '../sums/mentions/price.ts'
 import { type Talk } from '../products/features/thing-view.ts'
@@ -12,20 +14,11 @@ import { soldUnderLetterhead, withoutLetterheads } from '../products/letterheads
 import { labelOf } from '../products/label-of.ts'
 import { withoutMisheard } from '../products/misheard.ts'
 import type { Candidate } from '../products/product-candidate.ts'
-import { notedThings, readCandidates } from '../products/product-candidates.ts'
+import { readCandidates } from '../products/product-candidates.ts'
 import { withComplement, withWork } from '../products/product-complements.ts'
 import { frequentThing, soldTrade, tradeAlone } from '../products/product-fallbacks.ts'
 import { NO_HINTS, productHints, type ProductHints } from '../products/product-hints.ts'
-import {
-  explained,
-  isForeign,
-  isNoPlace,
-  isSomePlace,
-  sellsPlaces,
-  withNext,
-  withTopic,
-  withTrade,
-} from '../products/product-naming.ts'
+import { explained, isForeign, withNext, withTopic, withTrade } from '../products/product-naming.ts'
 import { refusedWords } from '../products/product-refused.ts'
 import { SOLD } from '../products/product-words.ts'
 import { asProduct, capital, type Product, withDetail } from '../products/product.ts'

@@ -6,8 +6,8 @@ import type { Utterance } from '../text/utterances.ts'
 import { documentLine } from './document-line.ts'
 import { pickedKind } from './picked-kind.ts'
 import { ASKS } from './product-asks.ts'
+import { isOwnPlace } from './own-place.ts'
 import type { Candidate } from './product-candidate.ts'
-import { occurrence } from './product-hints.ts'
 import { thingsAt } from './product-names.ts'
 import { meantBefore, NEEDS } from './product-needs.ts'
 import { openingSubjects } from './opening-subject.ts'
@@ -184,33 +184,4 @@ function soldWordsIn(utterance: Utterance, at: number, candidates: Candidate[]):
 function countsWhatWasAsked({ folded }: Utterance, before: Utterance | undefined): boolean {
   const noun = before?.role === 'seller' ? /\bquant[oa]s ([a-z]{4,})/.exec(before.folded)?.[1] : undefined
   return noun !== undefined && folded.includes(noun.replace(/s$/, ''))
-}
-
-/** Finds the words of the contact's note in the conversation. */
-export function notedThings(noted: readonly string[], utterances: readonly Utterance[]): Candidate[] {
-  const candidates: Candidate[] = []
-  for (const word of noted) {
-    const said = occurrence(word, utterances)
-    if (said === null) continue
-    const { utterance, at } = said
-    if (isOwnPlace(utterance, at, word.length)) continue
-    // 'Placa solar': the thing that the word belongs to opens its name.
-    const before = /([a-z]{4,}) (?:de )?$/.exec(utterance.folded.slice(0, at))
-    const from = before !== null && SOLD.test(before[1]!) ? before.index : at
-    thingsAt(utterance, from, utterance.folded.length, SOLD.test(word) ? 2.4 : 1, candidates)
-  }
-  return candidates
-}
-
-/** 'A papelaria tá sem espaço', 'a Denise da papelaria me indicou': a workplace, not a wish. */
-const isOwnPlace = ({ role, folded }: Utterance, at: number, length: number): boolean => {
-  if (role !== 'customer') return false
-  const [left, behind] = [folded.slice(0, at), folded.slice(at + length)]
-  return (
-    (/\b(?:a|o|minha|meu|nossa|nosso) $/.test(left) &&
-      /^s? (?:(?:ta|esta|anda|ficou|vai|vive) |(?:precisa|cresceu|abriu|mudou|funciona|fecha|fica sem)\b)/.test(
-        behind,
-      )) ||
-    (/\bd[ao] $/.test(left) && /^s? (?:que )?(?:me|nos) (?:indicou|recomendou|falou|passou|deu|mandou)\b/.test(behind))
-  )
 }

@@ -12,6 +12,7 @@ import { headOf, nameWorth } from './features/weigh-thing.ts'
 import { isBesideSale, isMonth, isPlaceOrFeast, PREMISES } from './name-words.ts'
 import { EMPTY_WORDS, SOLD } from './product-words.ts'
 import { asProduct, capital, type Product, withDetail } from './product.ts'
+import { isKindOf, PLACE_NAMED } from './place-names.ts'
 import { isWordOf } from './topics.ts'
 import { tellsOf, tradeNamed } from './trade-told.ts'
 import { isWork, tradeOf } from './trades.ts'
@@ -81,19 +82,6 @@ const PRESENTED = 0.9
 const PRICED = 1
 /** From this weight on it is the customer's own, or the seller presented it. */
 const OWN = 0.5
-
-const PLACE_NAMED = new RegExp(lines`
-  ^(?:salas?|lojas?|casas?|terrenos?|lotes?|apartamentos?|aptos?|ap|galpao|galpoes|kitnets?|chacaras?
-  |sobrados?|coberturas?|studios?|sitios?|fazendas?|barracao|predios?|flats?)\b
-`)
-/** 'Sala' is an 'imóvel' already. */
-const isKindOf = (name: string, trade: string): boolean => fold(trade) === 'imovel' && PLACE_NAMED.test(fold(name))
-
-/** 'Um cantinho', 'um lugar pra morar': some place, which the seller then names. */
-export const isSomePlace = (name: string): boolean =>
-  /^(?:cantinho|canto|lugar|lugarzinho|espaco|espacinho|local|imove[li]s?)\b/.test(fold(name))
-export const isNoPlace = (word: string): boolean => !PLACE_NAMED.test(word)
-export const sellsPlaces = ({ sells }: ProductHints): boolean => sells === 'imóvel'
 
 /** 'Banner' and 'marmitex', but no 'planejamento' and no list: a good that is sold, named itself. */
 const isGood = ({ name }: Product): boolean =>
