@@ -72,6 +72,7 @@ b22660d308ed3f63
 0dd91fdd7f683423
 c165c7655dda1430
 fa81c89e285c8de3
+8040505e8d3c8ce0
 `
   .trim()
   .split('\n')
