@@ -2,9 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { registerServiceWorker } from './lib/service-worker.ts'
-import { keepAuthorisation } from './state/waiting-authorisation.ts'
 
-keepAuthorisation()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ConnectionPreview, ConnectionStart } from '@fechai/contracts/connections'
 import { removeEndedRemovals } from '@fechai/data/connections'
-import { AUTHORISATION_FRAGMENT } from '@fechai/domain/connection'
+import { AUTHORISATION_FRAGMENT } from '@fechai/domain/authorisation-fragment'
 import { registration, type CrmAccount } from '../testing/crm/account.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { connectionSteps } from '../testing/crm/connected.ts'

@@ -1,5 +1,6 @@
 import { connectionsOf, takeAttempt } from '@fechai/data/connections'
-import { AUTHORISATION_FRAGMENT, CONNECTION_KINDS, type AuthorisationOutcome } from '@fechai/domain/connection'
+import { AUTHORISATION_FRAGMENT } from '@fechai/domain/authorisation-fragment'
+import { CONNECTION_KINDS, type AuthorisationOutcome } from '@fechai/domain/connection'
 import { DomainError, type DomainErrorKind } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'

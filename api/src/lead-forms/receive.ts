@@ -4,6 +4,7 @@ import { leadNotesOf } from '@fechai/data/leads'
 import { formAt, ownerOfForm, receiveForm, type FormDoor } from '@fechai/data/origins'
 import { DomainError } from '@fechai/domain/errors'
 import { ORIGIN_LIMITS, ORIGIN_TEXTS, pageOf } from '@fechai/domain/lead-origin'
+import { waitText } from '@fechai/domain/wait-text'
 import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import { derivedUuid } from '@fechai/platform/crypto/derived-uuid'
 import type { Deps } from '../deps.ts'
@@ -60,7 +61,8 @@ export async function requireForm(c: ApiContext, { db }: Deps, token: string): P
 
 /** Bounds what comes in by one form: its token is on a page for everyone to copy. */
 const ofForm = (formId: string): RateLimit => ({
-  ...{ key: `forms-by:${formId}`, hits: ORIGIN_LIMITS.perForm, windowSeconds: HOUR, message: ORIGIN_TEXTS.oftenForm },
+  ...{ key: `forms-by:${formId}`, hits: ORIGIN_LIMITS.perForm, windowSeconds: HOUR },
+  message: (seconds) => `Este formulário recebeu envios demais nesta hora. Tente de novo ${waitText(seconds)}.`,
 })
 
 /** Bounds what comes in for a company by forms. */

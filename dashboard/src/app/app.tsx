@@ -1,8 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
 import { Redirect, Route, Switch } from 'wouter'
-import { asksForPush, loadSession, session } from '../state/session.ts'
-import { resumeAuthorisation } from '../state/waiting-authorisation.ts'
+import { loadSession } from '../state/session.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { AdminOnly, ManagerOnly, Protected, SignedOutOnly } from './guards.tsx'
@@ -37,26 +35,13 @@ const managed = (screen: string, id?: string) => inShell(<ManagementPage screen=
 /** The specification opens the manager at both. */
 const MANAGER = ['/whatsapp', '/whats2'] as const
 
-/** Reminders in a browser end with their session: whoever asked for them has them again in the next one. */
-const resumePush = async (): Promise<void> => {
-  if (asksForPush()) await (await import('../state/push.ts')).loadPush()
-}
-
-/** Goes on with an authorisation that came back after its session had ended. */
-function useWaitingAuthorisation(): void {
-  const { status } = useSnapshot(session)
-  useEffect(() => {
-    if (status === 'signed-in') resumeAuthorisation()
-  }, [status])
-}
-
 export function App() {
-  useWaitingAuthorisation()
   useEffect(() => {
+    // A guard may lead away from it.
+    const { hash } = location
     void loadSession()
-      .then(() => import('../state/wipe-copies.ts'))
-      .then(({ wipeCopies }) => wipeCopies())
-      .then(resumePush)
+      .then(() => import('../state/after-session.ts'))
+      .then(({ afterSession }) => afterSession(hash))
       .catch(() => undefined)
     fetchFirstPage()
   }, [])

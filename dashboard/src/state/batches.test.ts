@@ -33,7 +33,7 @@ it('a batch that moved on while its report was on its way is asked for again', a
   expect(openedBatch.report?.batch.state).toBe('preparando')
   await vi.advanceTimersByTimeAsync(1_000)
   await answer({ batch: batch('em_andamento') })
-  expect(openedBatch.report?.batch.state).toBe('em_andamento')
+  await vi.waitFor(() => expect(openedBatch.report?.batch.state).toBe('em_andamento'))
 })
 
 it('a report that was asked for before another never takes its place', async () => {

@@ -74,9 +74,6 @@ export const CONNECTION_LIMITS = {
 /** How the way through another system ended, in the address of the page that a browser is sent to. */
 export type AuthorisationOutcome = 'autorizada' | 'negada' | 'expirou' | 'outra_conta' | 'restrita' | 'muitas' | 'erro'
 
-/** Name of the fragment in which the sign-in gets an answer of another system that came without a session. */
-export const AUTHORISATION_FRAGMENT = 'autorizacao'
-
 export const CONNECTION_REFUSALS = {
   unknown: 'Integração não encontrada',
   exists: 'A empresa já tem esta integração. Remova-a antes de conectar outra conta.',

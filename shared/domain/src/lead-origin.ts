@@ -1,5 +1,3 @@
-import { waitText } from './wait-text.ts'
-
 /** The origin of a lead, as its form or its link says. */
 export interface LeadOrigin {
   source: string | null
@@ -37,8 +35,6 @@ export const ORIGIN_TEXTS = {
   otherSite: 'Este formulário não pode ser enviado deste site.',
   tooFast: 'O formulário foi enviado rápido demais. Tente de novo em alguns segundos.',
   tooOld: 'O formulário ficou aberto por tempo demais. Recarregue a página e envie de novo.',
-  oftenForm: (seconds: number): string =>
-    `Este formulário recebeu envios demais nesta hora. Tente de novo ${waitText(seconds)}.`,
   often: 'Muitos envios em pouco tempo. Tente de novo mais tarde.',
   number: 'Informe um número de WhatsApp com DDD.',
 } as const

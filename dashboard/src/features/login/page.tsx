@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { session } from '../../state/session.ts'
-import { waitsAuthorisation } from '../../state/waiting-authorisation.ts'
+import { waitingAuthorisation } from '../../state/waiting-authorisation.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { loginCopy } from './copy.ts'
@@ -21,6 +21,7 @@ type View = 'login' | 'signup' | 'forgot-password'
 export function LoginPage() {
   const [view, setView] = useState<View>('login')
   const { expired } = useSnapshot(session)
+  const isAuthorising = useSnapshot(waitingAuthorisation).answer !== null
   const failure = new URLSearchParams(useSearch()).get('sso') as SsoFailure | null
   /** The next view keeps the typed address. */
   const [email, setEmail] = useState('')
@@ -43,9 +44,9 @@ export function LoginPage() {
           <Brand />
           <p className="mt-4 text-lg text-soft">{loginCopy.headline}</p>
         </div>
-        {view === 'login' && (expired || waitsAuthorisation()) && (
+        {view === 'login' && (expired || isAuthorising) && (
           <Notice icon={CircleAlert} look="warn" role="status" className="-mb-3">
-            {waitsAuthorisation() ? loginCopy.login.authorising : loginCopy.login.expired}
+            {isAuthorising ? loginCopy.login.authorising : loginCopy.login.expired}
           </Notice>
         )}
         {view === 'login' && failure !== null && Object.hasOwn(SSO_FAILURES, failure) && (
