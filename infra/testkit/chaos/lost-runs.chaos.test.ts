@@ -33,6 +33,14 @@ const post = (uploadId: string, what: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
 
+/** True once the present run of an upload has parked. */
+async function hasParked(uploadId: string): Promise<boolean> {
+  const { events = [] } = await (await runOf(uploadId)).fetchHistory()
+  const park = events!.find((one) => one.activityTaskScheduledEventAttributes?.activityType?.name === 'parkRun')
+  const isPark = (id: unknown) => park !== undefined && String(id) === String(park.eventId)
+  return events!.some((one) => isPark(one.activityTaskCompletedEventAttributes?.scheduledEventId))
+}
+
 async function asOwner(text: string, values: unknown[]): Promise<void> {
   const owner = new pg.Client({ connectionString: house.stack.env.DATABASE_URL })
   await owner.connect()
@@ -108,6 +116,8 @@ describe('a run after Terminate in the Temporal UI', () => {
       },
       { timeoutMs: 90_000, intervalMs: 1_000 },
     )
+    // The row says it of the run before as well.
+    await until(() => hasParked(uploadId))
     await reaches(uploadId, 'aguardando_acao')
     expect(await seller.leads()).toEqual([])
 
