@@ -32,15 +32,29 @@ class Transcriber:
         # The engine keeps buffers for each thread that ever called it: one thread calls it, for as long as it lives.
         self.engine = ThreadPoolExecutor(max_workers=1)
         self.busy = False
-        self.waiting = threading.BoundedSemaphore(WAITING_MAX)
+        self.places = threading.Lock()
+        self.present = 0
         self.heard = 0
         self.seconds = 0.0
+
+    def enter(self):
+        """Takes one of the places; False when others hold all of them."""
+        with self.places:
+            if self.present >= WAITING_MAX:
+                return False
+            self.present += 1
+            return True
+
+    def leave(self):
+        with self.places:
+            self.present -= 1
 
     def health(self):
         return {
             "status": "ok",
             "model": self.name,
             "busy": self.busy,
+            "waiting": max(0, self.present - int(self.busy)),
             "heard": self.heard,
             "seconds": round(self.seconds, 1),
         }
@@ -93,7 +107,7 @@ class Handler(BaseHTTPRequestHandler):
         transcriber = self.transcriber
         if "file" not in fields:
             raise Refusal(400, "'file' is missing.")
-        if not transcriber.waiting.acquire(blocking=False):
+        if not transcriber.enter():
             raise Refusal(503, "Others wait already.")
         try:
             samples = samples_of(fields.pop("file"))
@@ -101,7 +115,7 @@ class Handler(BaseHTTPRequestHandler):
         except NotAudio:
             raise Refusal(400, "Only WAV of one voice, 16 bits and 16 kHz is heard.") from None
         finally:
-            transcriber.waiting.release()
+            transcriber.leave()
         text = "".join(segment["text"] for segment in segments).strip()
         if text_of(fields, "response_format") != "verbose_json":
             return {"text": text}

@@ -64,10 +64,13 @@ describe.runIf(installed)('the engine', () => {
     for (const [name, value] of Object.entries(asked)) form.append(name, value)
     return fetch(`${url}/v1/audio/transcriptions`, { method: 'POST', body: form, ...(signal && { signal }) })
   }
-  const health = async () => (await (await fetch(`${url}/health`)).json()) as { busy: boolean; heard: number }
-  const speech = (): Buffer => {
+  const health = async () =>
+    (await (await fetch(`${url}/health`)).json()) as { busy: boolean; waiting: number; heard: number }
+  /** A spoken note, so many times one behind the other. */
+  const speech = (times = 1): Buffer => {
     const decode = ['-v', 'error', '-i', 'pipe:0', '-ac', '1', '-ar', String(RATE), '-f', 's16le', 'pipe:1']
-    return asWav(execFileSync('ffmpeg', decode, { input: notes[2]! }), RATE)
+    const spoken = execFileSync('ffmpeg', decode, { input: notes[2]! })
+    return asWav(Buffer.concat(Array.from({ length: times }, () => spoken)), RATE)
   }
 
   test('speech becomes words with times and how sure each is', async () => {
@@ -111,12 +114,13 @@ describe.runIf(installed)('the engine', () => {
 
   test('skips a client that left the queue, and hears the others', async () => {
     const before = (await health()).heard
-    const first = ask(speech())
+    // Long enough for the others to come, and for one of them to go.
+    const first = ask(speech(3))
     await until(async () => (await health()).busy)
     const gone = new AbortController()
     const second = ask(speech(), {}, gone.signal).catch(() => 'gone')
     const third = ask(sound(1, () => 0))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await until(async () => (await health()).waiting === 2)
     gone.abort()
     expect([(await first).status, await second, (await third).status]).toEqual([200, 'gone', 200])
     await until(async () => !(await health()).busy)

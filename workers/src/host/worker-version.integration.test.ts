@@ -115,6 +115,14 @@ function countQueries(of: Database): [Database, () => number] {
 
 const begin = () => client.workflow.start<typeof waitingRun>('waitingRun', { taskQueue, workflowId: randomUUID() })
 
+/** Waits until Temporal hands work to a build: its queues learn of a new one a moment after it was made current. */
+const serves = (build: string) =>
+  until(async () => {
+    const run = await begin()
+    for (let signals = 0; signals < 2; signals++) await run.signal(NEXT_SIGNAL)
+    return (await run.result())[0] === build
+  })
+
 it('gives all work to the last release, also of runs that began before, and back to the older one', async () => {
   await noteRelease(owner.kysely, 'one')
   const one = await start('one')
@@ -124,6 +132,7 @@ it('gives all work to the last release, also of runs that began before, and back
   await noteRelease(owner.kysely, 'two')
   const two = await start('two')
   expect(two.isCurrent()).toBe(true)
+  await serves('two')
   await first.signal(NEXT_SIGNAL)
   const second = await begin()
   // A worker of the older release that starts again takes nothing.
@@ -134,6 +143,7 @@ it('gives all work to the last release, also of runs that began before, and back
 
   await noteRelease(owner.kysely, 'one')
   await until(() => again.isCurrent() && !two.isCurrent())
+  await serves('one')
   for (const run of [first, second]) await run.signal(NEXT_SIGNAL)
   await second.signal(NEXT_SIGNAL)
   expect(await first.result()).toEqual(['one', 'two', 'one'])
