@@ -43,13 +43,17 @@ export function judgeReadings(
     verifyTexts(verifyFindings(findings, conversation, media), conversation, media)
   const machineTalk = told ?? hasMachineTalk(conversation, media, fileName)
   const believed = again === null ? answered(model) : agreedAnswers(answered(model), answered(again))
+  const isAlone = machineTalk && again === null
   const { verified, fields, agreement } = combineFindings({
     rules: proven,
     model: believed,
     support: supportOf(proven, believed, conversation, media),
-    machineTalk: machineTalk && again === null,
+    machineTalk: isAlone,
   })
-  // A comparison of two readings is more informative than the probability of one of them: that holds where there are two.
-  const unread = DOUBTED_FIELDS.filter((field) => fields.find((one) => one.field === field)?.model === null)
+  // A comparison of two readings is more informative than the probability of one of them: that holds where two count.
+  const unread = isAlone ? DOUBTED_FIELDS : DOUBTED_FIELDS.filter((field) => saysNothing(fields, field))
   return { verified: doubted(verified, unread), believed, comparison: { fields, agreement } }
 }
+
+const saysNothing = (fields: readonly FieldComparison[], field: DoubtedField): boolean =>
+  fields.some((one) => one.field === field && one.model === null)

@@ -13,7 +13,9 @@ const SPOKEN_OF = 5
 
 /** 'Mandadooo', 'foi! 550', 'passou agora, confere aí', 'toma 300 pra ir fazendo'. */
 const GIVES = anyWord([
-  /f+e+i+t+o+|foi|fiz|mand(?:ei|ad[oa]+|ou)|envi(?:ei|ad[oa]+|ou)|pag(?:o|uei|ou)|tom[ae]|pix/,
+  /f+e+i+t+o+|foi|fiz|mand(?:ei|ad[oa]+|ou)|envi(?:ei|ad[oa]+|ou)|pag(?:uei|ou)|tom[ae]/,
+  // 'Pago na entrega', 'pago dia 5', 'pago no cartão' are to come.
+  /pago(?! (?:n[oa]s?|em|com|por|quando|dia|depois|assim|ate|amanha|hoje|sexta|sabado|segunda|(?:r\$ ?)?\d))/,
   // 'Passei na loja' pays nothing.
   /pass(?:ei|ou)(?! (?:n[oa]s?|pel[oa]|em) (?!cart|deb|cred|pix|maq))/,
   /transferi\w*|deposit(?:ei|ou|ad[oa])|comprovante|conclui|quitei|acertei|dei|deu|pagamento (?:programado|agendado|realizado|efetuado)/,

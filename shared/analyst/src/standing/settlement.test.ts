@@ -139,6 +139,20 @@ describe('the state of a deal', () => {
     expect(stateOf(...gone, 's: faço 750 pra você').state).not.toBe('left')
     expect(stateOf(...gone, 's: boa sorte').state).toBe('left')
     expect(stateOf(...OFFER, 'c: deixa comigo, sexta eu busco').state).not.toBe('left')
+    expect(stateOf(...OFFER, 'c: vi uma numa outra loja', 'c: acho que vou ficar com o outro').state).toBe('left')
+  })
+
+  it('is not left by a choice between two things of the seller, or by a yes with a farewell', () => {
+    const two = [...OFFER, 's: e tenho a redonda por R$ 700,00']
+    for (const line of ['c: vou levar o mais barato', 'c: vou ficar com a outra', 'c: fechado! boas vendas'])
+      expect(stateOf(...two, line).state, line).not.toBe('left')
+    expect(stateOf(...two, 'c: deixa, eu busco amanhã').state).not.toBe('left')
+  })
+
+  it('is not paid by the chosen way to pay, or by a payment to come', () => {
+    for (const line of ['c: pix', 'c: pago na entrega no cartão', 'c: pago sexta', 'c: pago quando chegar'])
+      expect(stateOf(...OFFER, 's: pix ou cartão?', line, 's: Confirmado, sexta às 10h').state, line).not.toBe('paid')
+    expect(stateOf(...OFFER, 'c: manda a chave', 's: lojasol@pix', 'c: pago!', 's: Confirmado').state).toBe('paid')
   })
 
   it('is not paid by the proof of an address', () => {
