@@ -73,6 +73,7 @@ b22660d308ed3f63
 c165c7655dda1430
 fa81c89e285c8de3
 8040505e8d3c8ce0
+3c586ef4a1bfd500
 `
   .trim()
   .split('\n')
