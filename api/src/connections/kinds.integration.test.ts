@@ -348,6 +348,35 @@ it.each(all)('$kind is taken back and begun again after a lost answer, with one 
   expect(crm.records()).toEqual([])
 })
 
+it.each(withPeople)(
+  '$kind keeps the person of a record that is made anew while its removal is half done',
+  async (crm) => {
+    const { boss, id } = await authorised(crm)
+    const leadId = await seedLead(boss, { nome: 'Rui', fase: 'leads-frios' })
+    await send(boss, `/${id}/mapping`, { mapping: crm.mapping, current }, 'PUT')
+    const begin = () => send(boss, `/${id}/switch`, { on: true, all: true })
+    await begin()
+    await sync()
+    crm.fail('broken', crm.lines.removePerson)
+    await send(boss, `/${id}/take-back`, { current })
+    await sync()
+    expect([crm.records().length, crm.people().length, (await only(boss)).removals.waiting]).toEqual([0, 1, 1])
+    await begin()
+    await asOwner('update connections set rest_until = now() where id = $1', [id])
+    await sync()
+    expect(crm.records()).toMatchObject([{ person: 'Rui' }])
+    await syncAgain(boss)
+    expect(await only(boss)).toMatchObject({ leads: { synced: 1 }, removals: { waiting: 0, failed: 0 } })
+    await asOwner(`update leads set nome = 'Rui Prado' where id = $1`, [leadId])
+    await syncAgain(boss)
+    expect(crm.records()).toMatchObject([{ person: 'Rui Prado' }])
+    expect(await only(boss)).toMatchObject({ leads: { synced: 1, gone: 0 } })
+    await send(boss, `/${id}/take-back`, { current })
+    await syncAgain(boss)
+    expect([crm.records(), crm.people()]).toEqual([[], []])
+  },
+)
+
 it('looks at a spreadsheet once with one question for its properties', async () => {
   const { boss } = await connected(google, { isTwoWay: true })
   await seedLead(boss)

@@ -17,8 +17,8 @@ export interface CrmAccount extends CrmServer {
   mapping: ConnectionMapping
   /** Id of a user of the account. */
   user: string
-  /** Requests that make and remove a record, as `fail` takes them. */
-  lines: { create: string; remove: string }
+  /** Requests that make and remove a record, and the person of one, as `fail` takes them. */
+  lines: { create: string; remove: string; removePerson?: string }
   records(): CrmRecord[]
   people(): { name: string; phone: string | null }[]
   /** Adds a person as somebody of that system does. */

@@ -66,7 +66,11 @@ export async function openHubSpot(): Promise<CrmAccount> {
   )
   return Object.assign(server, {
     ...{ kind: 'hubspot' as const, client: APP, mapping: MAPPING, user: '7' },
-    lines: { create: 'POST /crm/v3/objects/deals', remove: 'DELETE /crm/v3/objects/deals' },
+    lines: {
+      create: 'POST /crm/v3/objects/deals',
+      remove: 'DELETE /crm/v3/objects/deals',
+      removePerson: 'DELETE /crm/v3/objects/contacts',
+    },
     records: () => records(deals, contacts),
     people: () => contacts.list().map(({ properties }) => ({ name: properties.firstname!, phone: properties.phone! })),
     addPerson: (firstname: string, phone: string) => void contacts.add({ firstname, phone }),

@@ -131,7 +131,7 @@ export async function openPipedrive(): Promise<CrmAccount> {
   )
   return Object.assign(server, {
     ...{ kind: 'pipedrive' as const, client: APP, mapping: MAPPING, user: '7' },
-    lines: { create: 'POST /api/v2/deals', remove: 'DELETE /api/v2/deals' },
+    lines: { create: 'POST /api/v2/deals', remove: 'DELETE /api/v2/deals', removePerson: 'DELETE /api/v2/persons' },
     records: () =>
       [...deals.values()].map((deal) => ({
         ...toRecord(deal),

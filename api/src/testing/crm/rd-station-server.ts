@@ -114,7 +114,7 @@ export async function openRdStation(): Promise<CrmAccount> {
   const nameOf = (id: string): string | null => (contacts.get(id)?.name as string | undefined) ?? null
   return Object.assign(server, {
     ...{ kind: 'rd-station' as const, client: APP, mapping: MAPPING, user: USERS[1]!.id },
-    lines: { create: 'POST /crm/v2/deals', remove: 'DELETE /crm/v2/deals' },
+    lines: { create: 'POST /crm/v2/deals', remove: 'DELETE /crm/v2/deals', removePerson: 'DELETE /crm/v2/contacts' },
     records: () =>
       [...deals.values()].map((deal) => ({
         ...{ id: deal.id, title: deal.name as string, owner: deal.owner_id as string },

@@ -90,6 +90,13 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
             .where('connection_id', '=', connectionId)
             .where((eb) => eb.or([eb('remote_id', '=', remoteId), eb('lead_id', '=', leadId)]))
             .execute()
+          // No row is fine: mostly no removal is half done. One that is leaves the person that this record took over.
+          await tx
+            .updateTable('connection_removals')
+            .set({ remote_person: null })
+            .where('connection_id', '=', connectionId)
+            .where('remote_person', '=', remotePerson)
+            .execute()
           return true
         }
         const gone = {
