@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ConnectionStart } from '@fechai/contracts/connections'
-import { holdConnection } from '@fechai/data/connections'
+import { holdConnection, listDueConnections } from '@fechai/data/connections'
 import { registration, type CrmAccount } from '../testing/crm/account.ts'
 import { asOwner } from '../testing/company.ts'
 import { connectionSteps } from '../testing/crm/connected.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([api?.close(), crm?.close()]))
 beforeEach(() => crm.clear())
 
-const { send, only, visit, sync, syncAgain, connected } = connectionSteps(() => api)
+const { send, only, visit, sync, syncAgain, authorised, connected } = connectionSteps(() => api)
 const moveTo = (boss: Member, leadId: string, fase: string) =>
   boss.request('POST', `/api/leads/${leadId}/move`, { body: { fase, index: 0 } })
 
@@ -37,6 +37,42 @@ it('two processes make one record of a lead that changes while it is made', asyn
   }
   await syncAgain(boss)
   expect(crm.records()).toMatchObject([{ stage: crm.mapping.stages['leads-quentes'] }])
+})
+
+const isDue = async (id: string) =>
+  (await listDueConnections(api.deps.db, 200)).some(({ connectionId }) => connectionId === id)
+
+it('a lead that changes while its lost record waits to be removed takes no turns until then', async () => {
+  const { boss, id } = await authorised(crm)
+  const leadId = await seedLead(boss, { nome: 'Rui', fase: 'leads-frios' })
+  await send(boss, `/${id}/mapping`, { mapping: crm.mapping, current: PASSWORD }, 'PUT')
+  const begin = () => send(boss, `/${id}/switch`, { on: true, all: true })
+  crm.fail('lost-answer', crm.lines.create)
+  await begin()
+  await sync()
+  await send(boss, `/${id}/take-back`, { current: PASSWORD })
+  await begin()
+  await moveTo(boss, leadId, 'fechados')
+  await seedLead(boss, { nome: 'Bia' })
+  expect(await isDue(id)).toBe(true)
+  await sync()
+  expect([await isDue(id), (await only(boss)).leads]).toMatchObject([false, { synced: 1, waiting: 1 }])
+  await syncAgain(boss)
+  await syncAgain(boss)
+  expect(await only(boss)).toMatchObject({ leads: { synced: 2, waiting: 0 }, removals: { waiting: 0 } })
+  expect(crm.records()).toContainEqual(expect.objectContaining({ person: 'Rui', stage: 'status:won' }))
+})
+
+it('a lead that was just deleted takes no turns, and goes on once that is taken back', async () => {
+  const { boss, id } = await connected(crm)
+  const leadId = await seedLead(boss)
+  await asOwner('update leads set deleted_at = now() where id = $1', [leadId])
+  expect(await isDue(id)).toBe(true)
+  await sync()
+  expect([await isDue(id), crm.records()]).toEqual([false, []])
+  await asOwner('update leads set deleted_at = null where id = $1', [leadId])
+  await syncAgain(boss)
+  expect(crm.records()).toHaveLength(1)
 })
 
 it('a process that lost its hold knows it, and one that died lets go', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SwitchedOff, SyncedTriple } from '@fechai/domain/connection'
+import { LIMITS } from '@fechai/domain/limits'
 import type { Key } from '@fechai/platform/crypto/keys'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, wholeCompany } from '../database/scope.ts'
@@ -54,7 +55,10 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
     claimLead: (): Promise<ClaimedLead | null> =>
       inScope(db, owner, async (tx) => {
         const claimed = await claimLeadRow(tx, connectionId)
-        if (!claimed) return null
+        if (!claimed) {
+          await waitForOthers(tx, connectionId)
+          return null
+        }
         const { base, leadId, ...rest } = claimed
         const { isWanted, ...lead } = await readLead(tx, leadId)
         return { ...rest, lead, isWanted, base: openTriple(companyKey, 'base', at(leadId), base) }
@@ -255,4 +259,17 @@ async function claimLeadRow(tx: Tx, connectionId: string): Promise<ClaimedRow | 
       l.sent_hash as "sentHash", l.choice, (select v.created_at < c.created_at from leads v, connections c
         where v.id = l.lead_id and c.id = l.connection_id) as "isOlder"`.execute(tx)
   return rows[0]
+}
+
+/** A lead that cannot be claimed yet is due with the removal it waits for, or once its deletion is final or taken back. */
+async function waitForOthers(tx: Tx, connectionId: string): Promise<void> {
+  // No row is fine: mostly nothing is due.
+  await sql`
+    update connection_leads l set due_at = coalesce((select max(r.due_at) from connection_removals r
+      where r.connection_id = ${connectionId} and r.lead_id = l.lead_id and r.state = 'espera'),
+      now() + make_interval(secs => ${LIMITS.undoSeconds}))
+    where l.connection_id = ${connectionId} and l.state = 'espera' and l.due_at <= now()
+      and (not exists (select from leads v where v.id = l.lead_id)
+        or exists (select from connection_removals r where r.connection_id = ${connectionId}
+          and r.lead_id = l.lead_id and r.state = 'espera'))`.execute(tx)
 }
