@@ -12,6 +12,8 @@ const [AI, TRANSCRIPTION] = ['ai', 'transcription']
 export const session = proxy({
   status: 'loading' as 'loading' | 'signed-in' | 'signed-out',
   user: null as SessionUser | null,
+  /** The server named the user; else the last one goes on with the local copy. */
+  isConfirmed: false,
   ai: recall<Me['ai']>(AI, 'off'),
   /** As the server last said; nothing is held against it before it was asked. */
   transcription: recall(TRANSCRIPTION, true),
@@ -74,6 +76,7 @@ export async function loadSession(): Promise<void> {
     const me = await call('GET /api/me', {}, anonymous)
     const { user, ai, transcription, confirmEmail, needsSecondFactor, hasPassword, termsDue, forgottenAt } = me
     session.user = user
+    session.isConfirmed = true
     session.ai = ai
     session.transcription = transcription
     session.confirmEmail = confirmEmail
@@ -123,6 +126,7 @@ function clearSession(): void {
   forgetEarly()
   void endReminders()
   session.user = null
+  session.isConfirmed = false
   session.status = 'signed-out'
   remember(LOCAL_USER, null)
 }

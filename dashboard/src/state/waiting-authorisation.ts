@@ -7,8 +7,8 @@ import { session } from './session.ts'
 export const waitingAuthorisation = proxy<{ answer: string | null }>({ answer: null })
 
 /**
- * Keeps the answer in the fragment of an address, if there is one, and brings a kept one to the server once this tab is
- * signed in: the page after it says how that ended.
+ * Keeps the answer in the fragment of an address, if there is one, and brings a kept one to the server once that has
+ * named the user of this tab: the page after it says how that ended.
  */
 export function resumeWhenSignedIn(hash: string): void {
   const answer = new URLSearchParams(hash.slice(1)).get(AUTHORISATION_FRAGMENT)
@@ -23,7 +23,7 @@ export function resumeWhenSignedIn(hash: string): void {
 
 function resume(): void {
   const { answer } = waitingAuthorisation
-  if (answer === null || session.status !== 'signed-in') return
+  if (answer === null || session.status !== 'signed-in' || !session.isConfirmed) return
   remember(AUTHORISATION_FRAGMENT, null, 'session')
   waitingAuthorisation.answer = null
   location.replace(`/api/connections/callback?${new URLSearchParams(answer)}`)

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Me } from '@fechai/contracts/session'
 import { clearEverything } from '../../state/clear.ts'
 import { loadSession, session } from '../../state/session.ts'
 import { openAddLead } from '../../state/uploads.ts'
-import { enterAs } from '../../testing/enter.ts'
+import { enterAs, ME } from '../../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { aLead } from '../../testing/lead.ts'
 import { AddLeadDialog } from './add-lead-dialog.tsx'
@@ -19,11 +18,7 @@ beforeEach(async () => {
   clearEverything()
   api = fakeApi()
   enterAs()
-  const me: Me = {
-    ...{ user: session.user!, ai: 'on', transcription: false, confirmEmail: false, needsSecondFactor: false },
-    ...{ termsDue: false, forgottenAt: null, hasPassword: true },
-  }
-  api.answer('GET /api/me', () => me)
+  api.answer('GET /api/me', () => ({ ...ME, ai: 'on', transcription: false }))
   await loadSession()
 })
 afterEach(() => {
