@@ -182,15 +182,31 @@ it('one address sends five forms in ten minutes', async () => {
   expect((await send(form, { from })).status).toBe(429)
 })
 
-it('one form brings a hundred leads an hour, and leaves the others of its company theirs', async () => {
+const counted = (key: string, hits: number) =>
+  asOwner(
+    `insert into rate_limits (key, hits, window_ends_at) values ($1, $2, now() + interval '1 hour')
+     on conflict (key) do update set hits = $2`,
+    [key, hits],
+  )
+
+it('the only form of a company brings all that the company may take', async () => {
+  const boss = await signUpAt(api)
+  const form = await addForm(boss)
+  await counted(`forms-by:${form.id}`, ORIGIN_LIMITS.perForm)
+  await counted(`forms-of:${boss.user.empresaId}`, ORIGIN_LIMITS.perCompany - 1)
+  expect([(await send(form)).status, (await send(form)).status]).toEqual([200, 429])
+  expect(await leadsOf(boss)).toHaveLength(1)
+  // Beside a second one it keeps to its own part.
+  await addForm(boss)
+  await counted(`forms-of:${boss.user.empresaId}`, 0)
+  expect((await send(form)).status).toBe(429)
+  await counted(`forms-by:${form.id}`, ORIGIN_LIMITS.perForm - 1)
+  expect((await send(form)).status).toBe(200)
+})
+
+it('one of several forms brings a hundred leads an hour, and leaves the others of its company theirs', async () => {
   const boss = await signUpAt(api)
   const [abused, ...others] = [await addForm(boss), await addForm(boss), await addForm(boss)]
-  const counted = (key: string, hits: number) =>
-    asOwner(
-      `insert into rate_limits (key, hits, window_ends_at) values ($1, $2, now() + interval '1 hour')
-       on conflict (key) do update set hits = $2`,
-      [key, hits],
-    )
   await counted(`forms-by:${abused.id}`, ORIGIN_LIMITS.perForm - 1)
   expect((await send(abused)).status).toBe(200)
   const refused = await send(abused)

@@ -1,7 +1,7 @@
 import type { SentForm } from '@fechai/contracts/lead-forms'
 import { countHit, type RateLimit } from '@fechai/data/companies'
 import { leadNotesOf } from '@fechai/data/leads'
-import { formAt, ownerOfForm, receiveForm, type FormDoor } from '@fechai/data/origins'
+import { formAt, hasOtherForms, ownerOfForm, receiveForm, type FormDoor } from '@fechai/data/origins'
 import { DomainError } from '@fechai/domain/errors'
 import { ORIGIN_LIMITS, ORIGIN_TEXTS, pageOf } from '@fechai/domain/lead-origin'
 import { waitText } from '@fechai/domain/wait-text'
@@ -24,8 +24,8 @@ export async function receive(c: ApiContext, deps: Deps, token: string, sent: Se
   if (sent.site) return
   if (sent.whatsapp && toWhatsappNumber(sent.whatsapp) === null)
     throw new DomainError('invalid', ORIGIN_TEXTS.number, { code: 'whatsapp' })
-  // A form beyond its own bound takes nothing of what the company's others may bring.
-  await countHit(db, ofForm(form.formId))
+  // A form beyond its own bound takes nothing of what the company's others may bring; a single one may bring it all.
+  if (await hasOtherForms(db, form)) await countHit(db, ofForm(form.formId))
   await countHit(db, ofCompany(form.empresaId))
   const sendingId = sendingIdOf(form, sent)
   const origin = {

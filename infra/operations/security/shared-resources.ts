@@ -126,12 +126,13 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
   },
   {
     ...{ process: 'api', what: 'forms that become leads, in an hour', inAll: 'by forms and companies' },
-    perPerson: `${ORIGIN_LIMITS.perAddress} of one address in ten minutes, ${ORIGIN_LIMITS.perForm} of one form`,
+    perPerson: `${ORIGIN_LIMITS.perAddress} of one address in ten minutes, ${ORIGIN_LIMITS.perForm} of one of several forms`,
     perCompany: count(ORIGIN_LIMITS.perCompany),
     proof: tests(
       'api/src/lead-forms/lead-forms.integration.test.ts',
       'one address sends five forms in ten minutes',
-      'one form brings a hundred leads an hour, and leaves the others of its company theirs',
+      'one of several forms brings a hundred leads an hour, and leaves the others of its company theirs',
+      'the only form of a company brings all that the company may take',
     ),
   },
   {

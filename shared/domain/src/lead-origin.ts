@@ -20,7 +20,7 @@ export const ORIGIN_LIMITS = {
   slowestSeconds: 24 * 60 * 60,
   /** Forms sent from one address in ten minutes. */
   perAddress: 5,
-  /** Forms of one token, which its page shows to everyone, and of a company, in an hour. */
+  /** Forms in an hour: of one token, which its page shows to everyone, beside others of its company, and of a company. */
   perForm: 100,
   perCompany: 200,
   /** Clicks on links from one address in ten minutes. */

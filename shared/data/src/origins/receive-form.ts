@@ -32,6 +32,13 @@ export const formAt = (db: Database, token: string): Promise<FormDoor | null> =>
 
 export const ownerOfForm = ({ empresaId, userId }: FormDoor): Owner => ({ empresaId, userId, reach: 'company' })
 
+/** True where the form is not the only one of its company. */
+export const hasOtherForms = (db: Database, form: FormDoor): Promise<boolean> =>
+  inScope(db, ownerOfForm(form), async (tx) => {
+    const other = await tx.selectFrom('lead_forms').select('id').where('id', '<>', form.formId).executeTakeFirst()
+    return other !== undefined
+  })
+
 export interface ReceivedForm extends ReceivedLead {
   /** True when the same form had come before. */
   isRepeated: boolean
