@@ -13,6 +13,7 @@ it.each([
   'pipedrive=http://127.0.0.1.espiao.exemplo:80',
   'pipedrive=http://127.0.0.1:80@espiao.exemplo',
   'pipedrive=http://10.0.0.1:80',
+  'http=http://127.0.0.1:80',
   'bling=http://127.0.0.1:80',
   'http://127.0.0.1:80',
 ])('refuses %s', (text) => {

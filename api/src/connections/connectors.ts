@@ -52,7 +52,8 @@ function registrationOf(text: string): [ConnectionKind, OAuthApp] {
 }
 
 /**
- * Reads CONNECTOR_ORIGINS: 'kind=http://127.0.0.1:port', separated by spaces.
+ * Reads CONNECTOR_ORIGINS: 'kind=http://127.0.0.1:port', separated by spaces. A receiver of a company's own has none: its
+ * address is the company's.
  * @throws Error of any other address: the accesses of companies leave for it
  */
 export function originsOf(text: string): Partial<Record<ConnectionKind, string>> {
@@ -62,7 +63,7 @@ export function originsOf(text: string): Partial<Record<ConnectionKind, string>>
       .filter(Boolean)
       .map((each) => {
         const [, kind, origin] = /^([a-z-]+)=(http:\/\/127\.0\.0\.1:\d{1,5})$/.exec(each) ?? []
-        if (!isKind(kind))
+        if (!isKind(kind) || kind === 'http')
           throw new Error(`CONNECTOR_ORIGINS: só servidores desta máquina, como pipedrive=http://127.0.0.1:4000.`)
         return [kind, origin]
       }),

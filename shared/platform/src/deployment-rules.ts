@@ -10,6 +10,7 @@ interface Deployment extends Addresses {
   S3_SECRET_ACCESS_KEY: string
   ADMIN_SECOND_FACTOR: 'auto' | 'required' | 'optional'
   WHATSAPP_GRAPH_URL: string
+  CONNECTOR_ORIGINS: string
 }
 
 /** Secrets that local setup writes are marked so that production can refuse them. */
@@ -71,6 +72,9 @@ function requireProduction(deployment: Deployment, reader: Reader): void {
   }
   if (!WHATSAPP_GRAPH_URL.startsWith('https://') && !isThisMachine(WHATSAPP_GRAPH_URL)) {
     throw new Error('Em produção, WHATSAPP_GRAPH_URL precisa começar com https://.')
+  }
+  if (deployment.CONNECTOR_ORIGINS.trim() !== '') {
+    throw new Error('Em produção, CONNECTOR_ORIGINS precisa ficar vazio: só os testes trocam os outros sistemas.')
   }
 }
 

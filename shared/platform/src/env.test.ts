@@ -53,6 +53,7 @@ describe('a deployment', () => {
     [{ NODE_ENV: 'development', PUBLIC_URL: 'http://[2001:db8::1]' }, 'não protege um endereço público'],
     [{ ...production, PUBLIC_URL: 'http://fechai.example' }, 'PUBLIC_URL precisa começar com https://'],
     [{ ...production, ADMIN_SECOND_FACTOR: 'optional' }, 'ADMIN_SECOND_FACTOR não pode ser optional'],
+    [{ ...production, CONNECTOR_ORIGINS: 'pipedrive=http://127.0.0.1:4000' }, 'CONNECTOR_ORIGINS precisa ficar vazio'],
     [{ ...production, AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET precisa de pelo menos 32 bytes'],
     [{ ...production, AUTH_SECRET: `dev-${'x'.repeat(40)}` }, 'AUTH_SECRET precisa de um valor próprio'],
     [{ ...production, S3_SECRET_ACCESS_KEY: 'x'.repeat(15) }, 'S3_SECRET_ACCESS_KEY precisa de pelo menos 16'],
