@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ConnectionPreview, ConnectionStart } from '@fechai/contracts/connections'
 import { removeEndedRemovals } from '@fechai/data/connections'
-import { AUTHORISATION_FRAGMENT } from '@fechai/domain/authorisation-fragment'
+import { openDatabase } from '@fechai/data/database'
+import { AUTHORISATION_FRAGMENT, KEPT_AUTHORISATION_FRAGMENT } from '@fechai/domain/authorisation-fragment'
 import { registration, type CrmAccount } from '../testing/crm/account.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { connectionSteps } from '../testing/crm/connected.ts'
@@ -72,6 +73,27 @@ it('an answer without a session opens the sign-in, which brings it again', async
   expect((await open(seller.cookie)).headers.get('location')).toBe('/?tela=user-access&integracao=restrita')
   expect((await open(boss.cookie)).headers.get('location')).toBe('/?tela=user-access&integracao=autorizada')
   expect(await only(boss)).toMatchObject({ state: 'mapear' })
+})
+
+it('an answer that finds no database goes back to the person, who brings it again', async () => {
+  const boss = await signUpAt(api)
+  const back = crm.visit((await start(boss, crm)).url!)
+  const db = openDatabase({ url: 'postgres://app_api@127.0.0.1:1/fechai' })
+  const { connectors } = api.deps
+  const away = await startApi({}, { connectors, db })
+  const open = async (url: string) => {
+    const headers = { cookie: boss.cookie, accept: 'text/html,*/*' }
+    const answer = await fetch(`${url}${back.pathname}${back.search}`, { redirect: 'manual', headers })
+    return new URL(answer.headers.get('location')!, api.url)
+  }
+  try {
+    const { search, hash } = await open(away.url)
+    expect(search).toBe('?tela=user-access&integracao=indisponivel')
+    expect(new URLSearchParams(hash.slice(1)).get(KEPT_AUTHORISATION_FRAGMENT)).toBe(back.search)
+    expect((await open(api.url)).search).toBe('?tela=user-access&integracao=autorizada')
+  } finally {
+    await Promise.all([away.close(), db.close()])
+  }
 })
 
 it('a code that ended while a person signed in again, and a system that is away, have sentences of their own', async () => {

@@ -1,5 +1,6 @@
 import { connectionsOf, takeAttempt } from '@fechai/data/connections'
-import { AUTHORISATION_FRAGMENT } from '@fechai/domain/authorisation-fragment'
+import { translateDatabaseError } from '@fechai/data/database'
+import { AUTHORISATION_FRAGMENT, KEPT_AUTHORISATION_FRAGMENT } from '@fechai/domain/authorisation-fragment'
 import { CONNECTION_KINDS, type AuthorisationOutcome } from '@fechai/domain/connection'
 import { DomainError, type DomainErrorKind } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
@@ -29,17 +30,25 @@ export const pageOfOutcome = (outcome: AuthorisationOutcome): string => `/?tela=
 const OUTCOME_OF_REFUSAL: Partial<Record<DomainErrorKind, AuthorisationOutcome>> = {
   forbidden: 'restrita',
   limit: 'muitas',
+  unavailable: 'indisponivel',
 }
+
+/** The answer may be taken a moment later. */
+const KEEPS: ReadonlySet<AuthorisationOutcome> = new Set(['muitas', 'indisponivel'])
 
 /**
  * The page for an answer that is refused before it is taken. Without a session it goes to the sign-in, which keeps the
- * answer and brings it again: it stays in the fragment, which no server and no log of one gets.
+ * answer and brings it again: it stays in the fragment, which no server and no log of one gets. So does an answer that
+ * a person may bring again.
  */
 export function pageOfRefusal(c: ApiContext, error: Error): string {
-  const kind = error instanceof DomainError ? error.kind : null
-  if (kind === 'unauthenticated')
-    return `/login#${AUTHORISATION_FRAGMENT}=${encodeURIComponent(new URL(c.req.url).search)}`
-  return pageOfOutcome((kind && OUTCOME_OF_REFUSAL[kind]) ?? 'erro')
+  const known = translateDatabaseError(error)
+  const kept = encodeURIComponent(new URL(c.req.url).search)
+  // An unforeseen fault is one of ours.
+  const kind = known instanceof DomainError ? known.kind : 'unavailable'
+  if (kind === 'unauthenticated') return `/login#${AUTHORISATION_FRAGMENT}=${kept}`
+  const outcome = OUTCOME_OF_REFUSAL[kind] ?? 'erro'
+  return `${pageOfOutcome(outcome)}${KEEPS.has(outcome) ? `#${KEPT_AUTHORISATION_FRAGMENT}=${kept}` : ''}`
 }
 
 /** Takes the answer of the other system: exchanges its code and stores the access. Never throws: a browser waits. */

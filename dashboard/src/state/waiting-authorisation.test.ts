@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { AUTHORISATION_FRAGMENT } from '@fechai/domain/authorisation-fragment'
+import { AUTHORISATION_FRAGMENT, KEPT_AUTHORISATION_FRAGMENT } from '@fechai/domain/authorisation-fragment'
 import { recall, remember } from '../lib/remember.ts'
 import { ME } from '../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../testing/fake-api.ts'
 import { loadSession, session } from './session.ts'
-import { resumeWhenSignedIn, waitingAuthorisation } from './waiting-authorisation.ts'
+import { bringAuthorisation, resumeWhenSignedIn, waitingAuthorisation } from './waiting-authorisation.ts'
 
 const ANSWER = '?code=a%2Fb+c&state=s-1'
 const HASH = `#${AUTHORISATION_FRAGMENT}=${encodeURIComponent(ANSWER)}`
@@ -59,4 +59,13 @@ it('keeps an answer while the server is not reached, and brings it once it is', 
   api.answer('GET /api/me', () => ME)
   await loadSession()
   await vi.waitFor(() => expect(opened).toEqual([`/api/connections/callback${ANSWER}`]))
+})
+
+it('keeps an answer that the server could not take until the person brings it again', async () => {
+  api.answer('GET /api/me', () => ME)
+  await loadSession()
+  resumeWhenSignedIn(`#${KEPT_AUTHORISATION_FRAGMENT}=${encodeURIComponent(ANSWER)}`)
+  expect([waitingAuthorisation.answer, kept(), opened]).toEqual([ANSWER, ANSWER, []])
+  bringAuthorisation()
+  expect([kept(), opened]).toEqual([null, [`/api/connections/callback${ANSWER}`]])
 })

@@ -72,7 +72,15 @@ export const CONNECTION_LIMITS = {
 } as const
 
 /** How the way through another system ended, in the address of the page that a browser is sent to. */
-export type AuthorisationOutcome = 'autorizada' | 'negada' | 'expirou' | 'outra_conta' | 'restrita' | 'muitas' | 'erro'
+export type AuthorisationOutcome =
+  | 'autorizada'
+  | 'negada'
+  | 'expirou'
+  | 'outra_conta'
+  | 'restrita'
+  | 'muitas'
+  | 'indisponivel'
+  | 'erro'
 
 export const CONNECTION_REFUSALS = {
   unknown: 'Integração não encontrada',

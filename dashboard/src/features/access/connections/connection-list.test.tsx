@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Connection, RemoteAccount } from '@fechai/contracts/connections'
 import { EMPTY_MAPPING } from '@fechai/domain/connection'
 import { clearEverything } from '../../../state/clear.ts'
+import { session } from '../../../state/session.ts'
+import { waitingAuthorisation } from '../../../state/waiting-authorisation.ts'
 import { enterAs } from '../../../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../../../testing/fake-api.ts'
 import { AccessPage } from '../page.tsx'
@@ -129,6 +131,7 @@ it('shows the first synchronisation as it moves, and why one is off', async () =
 
 it.each([
   ['negada', 'gestor', 'O acesso não foi autorizado no outro sistema.'],
+  ['indisponivel', 'gestor', 'O Fechaí não respondeu. Tente de novo: a autorização foi guardada.'],
   ['restrita', 'vendedor', /^Só quem administra a empresa conecta outros sistemas/],
 ] as const)('says once how the way through the other system ended: %s for a %s', async (word, role, sentence) => {
   enterAs({ role })
@@ -136,6 +139,17 @@ it.each([
   draw(<AccessPage />)
   await screen.findByText(sentence)
   await vi.waitFor(() => expect(location.search).toBe('?tela=user-access'))
+})
+
+it('offers an answer of another system again that the server could not take', async () => {
+  session.isConfirmed = true
+  const opened = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  waitingAuthorisation.answer = '?code=c&state=s'
+  draw()
+  await screen.findByText(/está guardada nesta aba/)
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(opened.mock.calls).toEqual([['/api/connections/callback?code=c&state=s']])
+  await vi.waitFor(() => expect(screen.queryByText(/está guardada nesta aba/)).toBeNull())
 })
 
 it('maps, previews without saving, and saves with the password', async () => {

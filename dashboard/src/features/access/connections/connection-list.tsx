@@ -22,6 +22,7 @@ import {
   TakeBackDialog,
 } from './connection-dialogs.tsx'
 import { connectionCopy as text } from './copy.ts'
+import { KeptAuthorisation } from './kept-authorisation.tsx'
 
 type Asking = {
   what: 'authorise' | 'receiver' | 'remove' | 'take-back' | 'start' | 'earlier'
@@ -43,6 +44,7 @@ export function ConnectionList() {
   const free = offered.filter((kind) => !list.some((each) => each.kind === kind))
   return (
     <Section title={text.title} note={text.note}>
+      <KeptAuthorisation />
       <LoadedList
         {...{ status, error }}
         title={text.title}

@@ -17,7 +17,9 @@ const OUTCOMES: Readonly<Record<AuthorisationOutcome, string>> = {
   expirou: CONNECTION_REFUSALS.expired,
   outra_conta: CONNECTION_REFUSALS.otherAccount,
   restrita: 'Só quem administra a empresa conecta outros sistemas. Entre com a conta que começou a autorização.',
-  muitas: 'Muitas consultas ao outro sistema em um minuto. Espere um minuto e comece de novo.',
+  muitas:
+    'Muitas consultas ao outro sistema em um minuto. Espere um minuto e tente de novo: a autorização foi guardada.',
+  indisponivel: 'O Fechaí não respondeu. Tente de novo: a autorização foi guardada.',
   erro: CONNECTION_REFUSALS.unanswered,
 }
 
@@ -36,6 +38,8 @@ export const connectionCopy = {
   connectText: (kind: ConnectionKind) =>
     `Você vai autorizar o Fechaí na página de ${CONNECTION_KINDS[kind]} e voltar para escolher os campos. Nada é enviado antes disso.`,
   goOn: 'Continuar',
+  waiting: 'A autorização que você deu no outro sistema está guardada nesta aba, e ainda não foi concluída.',
+  bringAgain: 'Tentar de novo',
   receiver: 'Conectar um endereço',
   receiverText:
     'Cada lead vai por POST, em JSON, com o token no cabeçalho Authorization. Nada volta por aqui: use a API.',
