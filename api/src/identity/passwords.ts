@@ -29,13 +29,24 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
   return `argon2id$${cost.memory},${cost.passes},${cost.parallelism}$${salt.toString('base64')}$${tag.toString('base64')}`
 }
 
-/** Verifies at the cost that the hash was made at: one that rises later leaves the earlier passwords good. */
+/**
+ * Verifies at the cost that the hash was made at: one that rises later leaves the earlier passwords good. A damaged hash
+ * opens for no password.
+ */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [kind, cost = '', salt = '', tag = ''] = hash.split('$')
+  const [kind, work = '', ...texts] = hash.split('$')
   if (kind !== 'argon2id') return false
-  const [memory = 0, passes = 0, parallelism = 0] = cost.split(',').map(Number)
-  const made = await tagOf(password, Buffer.from(salt, 'base64'), { memory, passes, parallelism })
-  return timingSafeEqual(made, Buffer.from(tag, 'base64'))
+  const cost = costIn(work)
+  const [salt, tag] = [Buffer.from(texts[0] ?? '', 'base64'), Buffer.from(texts[1] ?? '', 'base64')]
+  if (!cost || salt.length !== SALT_BYTES || tag.length !== TAG_BYTES) return false
+  return timingSafeEqual(await tagOf(password, salt, cost), tag)
+}
+
+/** Null for what is no cost: Argon2 takes at least 8 KiB for each lane. */
+function costIn(text: string): PasswordCost | null {
+  const [, memory, passes, parallelism] = /^([1-9]\d{0,6}),([1-9]\d{0,6}),([1-9]\d{0,6})$/.exec(text)?.map(Number) ?? []
+  if (memory === undefined || passes === undefined || parallelism === undefined) return null
+  return memory < 8 * parallelism ? null : { memory, passes, parallelism }
 }
 
 /**
