@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Origins } from '../../testing/seller.ts'
 import type { Fault } from './fault-kinds.ts'
 import { FAULTS, type FaultName } from './faults.ts'
 import { insist } from './insist.ts'
@@ -53,7 +54,7 @@ export async function runSeed({ seed, lengthMs, inCluster, say }: SeedOptions): 
   try {
     const people = await peopleOf(house)
     say(`  two companies work after ${Math.round((performance.now() - openedAt) / 1_000)} s`)
-    const outage = inCluster ? await watchAnswers(house) : null
+    const outage = inCluster ? await watchAnswers(originsOf(house)) : null
     const watch = watchProcesses(house, say)
     const { missing, notBegun, works } = await live(house, people, plan, say)
     await watch.close()
@@ -63,6 +64,7 @@ export async function runSeed({ seed, lengthMs, inCluster, say }: SeedOptions): 
     await works
     say('  all acts were answered')
     const { broken, notLookedAt } = await lookAtPromises(house, people)
+    if (outage) broken.push(...(await outage.broken()))
     if (longestOutageMs !== null && longestOutageMs > FAIL_OVER_WITHIN_MS)
       broken.push(`no write was answered for ${Math.round(longestOutageMs / 1_000)} s`)
     for (const line of broken) say(`  broken: ${line}`)
@@ -90,6 +92,11 @@ export async function runSeed({ seed, lengthMs, inCluster, say }: SeedOptions): 
     await house.stop()
   }
 }
+
+const originsOf = ({ product }: SeedHouse): Origins => ({
+  apiUrl: product.apiUrl,
+  publicUrl: product.env.PUBLIC_URL!,
+})
 
 /** Resolves when all faults are over and every process runs; the works may still be waiting for their answers. */
 async function live(
