@@ -72,6 +72,9 @@ it('lists waiting runs by their cause, the longest wait first, with advice', asy
   expect(parked[1]).toMatchObject({ title: 'Disco cheio', isWorthRetrying: true })
   expect(parked[1]!.runs[0]).toMatchObject({ stage: 'receiveFile', stops: 1, costBrl: 0, title: null })
   expect(parked[1]!.runs[0]!.temporalUrl).toContain(encodeURIComponent(`:${full}`))
+  expect(new URL(parked[1]!.temporalUrl!).searchParams.get('query')).toBe(
+    `EstadoAnalise='aguardando_acao' AND ExecutionStatus='Running' AND EmpresaId='${manager.user.empresaId}' AND EtapaAtual IN ('receiveFile')`,
+  )
   expect(underWay).toEqual({ uploads: 0, analyses: 0 })
 })
 
