@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { answersOk } from '../local/answers-ok.ts'
 import { openSwitchboard, type Switchboard } from './switchboard.ts'
 
 const ASKED_EVERY_MS = 500
@@ -13,7 +14,7 @@ export async function openApiSwitch(port: number, apis: readonly number[]): Prom
   const ready = new Set<number>()
   let turn = 0
   const ask = async (api: number): Promise<void> => {
-    const isReady = await answersOk(`http://127.0.0.1:${api}/readyz`)
+    const isReady = await answersOk(`http://127.0.0.1:${api}/readyz`, ANSWERS_WITHIN_MS)
     if (isReady) ready.add(api)
     else ready.delete(api)
   }
@@ -33,13 +34,5 @@ export async function openApiSwitch(port: number, apis: readonly number[]): Prom
       clearInterval(timer)
       await board.close()
     },
-  }
-}
-
-async function answersOk(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })).ok
-  } catch {
-    return false
   }
 }

@@ -1,3 +1,4 @@
+import { answersOk } from './answers-ok.ts'
 import { join } from 'node:path'
 import { localServer, type LocalServer, type ServerContext } from './server.ts'
 
@@ -10,12 +11,6 @@ export function mailServer(context: ServerContext): LocalServer {
       file: process.execPath,
       args: [program, join(dataDir, 'mail'), String(ports.smtp), String(ports.mailPage)],
     }),
-    isReady: async () => {
-      try {
-        return (await fetch(`http://127.0.0.1:${ports.mailPage}/api/messages`, { signal: AbortSignal.timeout(500) })).ok
-      } catch {
-        return false
-      }
-    },
+    isReady: () => answersOk(`http://127.0.0.1:${ports.mailPage}/api/messages`, 500),
   })
 }

@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url'
 import { environmentSchema } from '@fechai/platform/env'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePortBlock } from '@fechai/testkit/testing/free-ports'
+import { linkFolder } from '@fechai/testkit/testing/link-folder'
 import { amount } from '@fechai/testkit/testing/soak'
 import { until } from '@fechai/testkit/testing/until'
 import { prepareBinaries } from '../tools/binaries.ts'
@@ -67,7 +68,7 @@ function privateClone(uid: number): { folder: string; clone: string } {
   const clone = join(folder, 'clone')
   const isPart = (path: string) => !LEFT_OUT.includes(path.slice(root.length))
   cpSync(root, clone, { recursive: true, filter: isPart })
-  link(join(root, 'node_modules'), join(clone, 'node_modules'))
+  linkFolder(join(root, 'node_modules'), join(clone, 'node_modules'))
   rmSync(join(clone, 'node_modules/.cache'), { recursive: true, force: true })
   const programs = join(folder, '.cache/fechai')
   mkdirSync(programs, { recursive: true })
@@ -77,14 +78,6 @@ function privateClone(uid: number): { folder: string; clone: string } {
   if (uid !== 0) execFileSync('find', [folder, '-type', 'd', '-exec', 'chown', `${uid}:${uid}`, '{}', '+'])
   chownSync(folder, uid, uid)
   return { folder, clone }
-}
-
-function link(from: string, to: string): void {
-  try {
-    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
-  } catch {
-    execFileSync('cp', ['-a', from, to])
-  }
 }
 
 function type(command: string, uid: number, { folder, clone }: { folder: string; clone: string }, base: number) {

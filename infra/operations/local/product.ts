@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { answersOk } from './answers-ok.ts'
 import { builtDashboard, dashboardDir, viteProgram } from './dashboard-build.ts'
 import { migrateSchema } from './migrate-schema.ts'
 import { managedProcess, type ManagedProcess, type ProcessRecipe } from './managed-process.ts'
@@ -202,12 +203,4 @@ const loadedFirst = (paths: readonly string[] = []): string[] => paths.flatMap((
 async function allStarted(processes: ManagedProcess[]): Promise<void> {
   const results = await Promise.allSettled(processes.map((process) => process.start()))
   for (const result of results) if (result.status === 'rejected') throw result.reason
-}
-
-async function answersOk(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok
-  } catch {
-    return false
-  }
 }

@@ -1,3 +1,4 @@
+import { answersOk } from './answers-ok.ts'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locateBinary } from '../tools/binaries.ts'
@@ -70,10 +71,4 @@ export async function s3Server(
   })
 }
 
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(500) })).ok
-  } catch {
-    return false
-  }
-}
+const answers = (url: string): Promise<boolean> => answersOk(url, 500)

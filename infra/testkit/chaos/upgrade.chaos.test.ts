@@ -82,7 +82,8 @@ describe.runIf(isSoak || isChosen)('the release before and this one behind one a
     for (const { seller, uploadId } of uploads)
       leadOf.set(uploadId, (await seller.uploadState(uploadId)).leadId ?? null)
     console.log(
-      `from ${earlier.commit.slice(0, 10)}: ${people.requests} requests, ${uploads.length} uploads, ${typed.length} leads, ${letters.length} codes, ${people.failures.length} failures`,
+      `from ${earlier.commit.slice(0, 10)}: ${people.requests} requests, ${people.failures.length} failures, ` +
+        `${uploads.length} uploads, ${typed.length} leads, ${letters.length} codes`,
     )
     expect(people.failures).toEqual([])
     expect(uploads.length).toBeGreaterThan(10)

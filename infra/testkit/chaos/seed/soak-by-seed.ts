@@ -25,6 +25,7 @@ export async function soakBySeed({ seeds, minutes, inCluster, say, page }: SoakB
 }
 
 const sentenceOf = ({ seed, inCluster, faults, works, broken, wholeMs, settledMs, longestOutageMs }: SeedRun): string =>
-  `Seed ${seed}${inCluster ? ' of three each' : ''}: ${faults.length} faults, ${works} acts, ${broken.length === 0 ? 'every promise kept' : `${broken.length} broken`}, ` +
+  `Seed ${seed}${inCluster ? ' of three each' : ''}: ${faults.length} faults, ${works} acts, ` +
+  `${broken.length === 0 ? 'every promise kept' : `${broken.length} broken`}, ` +
   `${Math.round(wholeMs / 1_000)} s, at rest ${Math.round(settledMs / 1_000)} s after the last fault` +
   (longestOutageMs === null ? '' : `, longest wait of a write ${(longestOutageMs / 1_000).toFixed(1)} s`)

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { linkFolder } from '../../testing/link-folder.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const MIGRATIONS = 'shared/data/migrations'
@@ -52,7 +53,7 @@ function bringPackages(folder: string): void {
   })
   for (const path of packages.trim().split('\n')) {
     mkdirSync(join(folder, path, '..'), { recursive: true })
-    execFileSync('cp', ['-al', join(root, path), join(folder, path)])
+    linkFolder(join(root, path), join(folder, path))
   }
 }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { answersOk } from '@fechai/operations/local/answers-ok'
 import { managedProcess, type ManagedProcess } from '@fechai/operations/local/managed-process'
 import { READER_FLAGS } from '@fechai/operations/local/reader-flags'
 import type { Stack } from '@fechai/operations/local/stack'
@@ -53,13 +54,7 @@ export function releaseProcesses(stack: Stack, { name, folder, apiPort }: Releas
       const { stdout } = await promisify(execFile)(process.execPath, [program, 'migrate'], { cwd: folder, env })
       return stdout
     },
-    api: launch('api', () => isReady(apiPort)),
+    api: launch('api', () => answersOk(`http://127.0.0.1:${apiPort}/readyz`)),
     worker: launch('worker', ({ log }) => log().includes('"msg":"worker ready"')),
   }
 }
-
-const isReady = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
