@@ -9,6 +9,7 @@ import { UPLOAD_DEFAULTS } from '@fechai/domain/lead'
 import type { Label, Prediction } from './score.ts'
 
 export interface Analysed {
+  weighed: Weighed
   prediction: Prediction
   draft: LeadDraft
 }
@@ -23,7 +24,7 @@ export function predict(conversation: Conversation, media: MediaText[], fileName
   const open = told.objections
     .filter(({ resolvida, weight }) => !resolvida && weight === 2)
     .map(({ categoria }) => categoria)
-  return { draft, prediction: predictionOf(verified, open) }
+  return { weighed, draft, prediction: predictionOf(verified, open) }
 }
 
 /** The claims as the lead shows them: what is too doubtful is in the safer column, or not shown. */

@@ -1,23 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FASES } from './score-totals.ts'
-import { type Compact, expandShort } from './short-conversations.ts'
+import { readSealed, SEALED_NAMES, sealedTable } from './sealed.ts'
+import { expandShort } from './short-conversations.ts'
 import { SET_NAMES } from './talks.ts'
 
-const FOLDER = join(import.meta.dirname, 'sealed')
 const KINDS = ['preco', 'prazo', 'qualidade', 'confianca', 'concorrencia', 'autoridade', 'outro']
 const STATUS = ['Ativo', 'Em pausa', 'Fechado', 'Em pausa com intenção de retomada']
 
-const readSealed = (name: string): Compact[] =>
-  readFileSync(join(FOLDER, `${name}.jsonl`), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Compact)
-
-const names = readdirSync(FOLDER).map((file) => file.replace(/\.jsonl$/, ''))
-
-describe.each(names)('the sealed talks of %s', (name) => {
+describe.each(SEALED_NAMES)('the sealed talks of %s', (name) => {
   const talks = readSealed(name)
 
   it('load, every line as a message of one of the people who speak', () => {
@@ -59,4 +49,10 @@ describe.each(names)('the sealed talks of %s', (name) => {
   it('are in no set that trains or gates', () => {
     expect(SET_NAMES).not.toContain(name)
   })
+})
+
+it('the table counts what a set holds', () => {
+  const [heads, , row] = sealedTable(['quotes-b'])
+  expect(heads!.split('|')).toHaveLength(row!.split('|').length)
+  expect(row).toMatch(/^\| quotes-b \(10\) \| 0\.\d\d \(.+\) \| \d · \d · \d of 8 \| \d of 3 \| \d of 7 \|/)
 })

@@ -1,12 +1,14 @@
 /**
  * Scores the analyst without AI on the labelled conversations: `npm run eval [-- part of an id, or a set]`; with `--fake` or
- * `--model` what the product makes of a model's answers; `--freeze` records how each is read today.
+ * `--model` what the product makes of a model's answers; `--sealed [SET…]` counts sealed sets without printing a talk;
+ * `--freeze` records how each is read today.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openScore, readOpenTalks } from '../../../shared/analyst/talks/open/open-score.ts'
 import { readSets } from '@fechai/lab/eval/cases'
 import { type Label, type Prediction, type Result, SCORED, scoreOne } from '@fechai/lab/eval/score'
+import { SEALED_NAMES, sealedTable } from '@fechai/lab/eval/sealed'
 import { confusion, type Scored, sideBySide, slices } from '@fechai/lab/eval/tables'
 
 const OPEN_TALKS = join(import.meta.dirname, '../../../shared/analyst/talks/open/open.jsonl')
@@ -41,9 +43,20 @@ export async function run(args: string[]): Promise<number> {
     console.log([...changed, `${changed.length} leituras diferentes das gravadas.`].join('\n'))
     return 0
   }
+  if (args[0] === '--sealed') return countSealed(args.slice(1))
   if (!args.some((arg) => arg.startsWith('-'))) return scoreRules(args[0] ?? '')
   const { evaluateModel } = await import('@fechai/lab/eval/model/from-terminal')
   return evaluateModel(args)
+}
+
+function countSealed(wanted: readonly string[]): number {
+  const unknown = wanted.filter((name) => !SEALED_NAMES.includes(name))
+  if (unknown.length > 0) {
+    console.error(`Nenhum conjunto lacrado se chama ${unknown.join(', ')}. Há ${SEALED_NAMES.join(', ')}.`)
+    return 2
+  }
+  console.log(sealedTable(wanted.length === 0 ? SEALED_NAMES : wanted).join('\n'))
+  return 0
 }
 
 /** Share of talks whose next step names the open point at their end. */
