@@ -74,6 +74,7 @@ c165c7655dda1430
 fa81c89e285c8de3
 8040505e8d3c8ce0
 3c586ef4a1bfd500
+216b7b2857006cfe
 `
   .trim()
   .split('\n')

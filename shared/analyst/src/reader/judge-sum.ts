@@ -41,6 +41,15 @@ export function judgeSum(
   }))
   const shown = { all, at, sold: byWords, features: options[at]! }
   const certainty = certaintyOfChoice('valor', candidates, shown, weights)
-  // Six of seven such sums below one half were right.
-  return { offer: best.offer, certainty: best.offer?.isAgreed === true ? { ...certainty, isHeld: true } : certainty }
+  return { offer: best.offer, certainty: best.offer?.isAgreed === true ? asHeld(certainty) : certainty }
 }
+
+/** Six of seven held sums below this probability were right, and all 87 above it. */
+const HELD_IS_SURE_FROM = 0.5
+
+/** A sum that both sides hold at the end of their bargain is shown, and sure unless it is improbable. */
+const asHeld = (certainty: FieldCertainty): FieldCertainty => ({
+  ...certainty,
+  isHeld: true,
+  state: certainty.state === 'confirm' && certainty.p >= HELD_IS_SURE_FROM ? 'sure' : certainty.state,
+})

@@ -99,3 +99,18 @@ test('a tenth of untranscribed recordings keeps a conversation from being classi
   expect(saleOf('parabéns, tudo de bom', ...chat, voice).p).toBe(0)
   expect(saleOf(null, ...Array.from({ length: 10 }, () => chat).flat(), voice).p).toBe(0)
 })
+
+test('a sum that both sides hold at the end of a bargain is sure below the threshold of others', () => {
+  const valueOf = (...lines: string[]) => {
+    const { facts, conversation } = read(
+      'Ana Souza: bom dia, a bicicleta ainda está à venda?',
+      ...['Loja Sol: está sim, peço 900', 'Ana Souza: 700 à vista?', 'Loja Sol: faço 820'],
+      ...['Ana Souza: 780 e busco hoje', 'Loja Sol: 800 e é sua', ...lines],
+    )
+    return readLead(facts, conversation, []).judgement.certainty.valor
+  }
+  const held = valueOf('Ana Souza: 800. passo aí às 18h', 'Loja Sol: combinado')
+  expect(held).toMatchObject({ state: 'sure', isHeld: true, candidates: [{ value: 'R$ 800,00' }, {}] })
+  expect(held.p).toBeLessThan(READER_WEIGHTS.sure.valor)
+  expect(valueOf('Ana Souza: vou ver com minha irmã', 'Loja Sol: ok').isHeld).toBeUndefined()
+})
