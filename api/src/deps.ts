@@ -11,6 +11,7 @@ import type { Ending } from './ending.ts'
 import type { EventHub } from './events/hub.ts'
 import type { ApiLimiters } from './http/api-limiters.ts'
 import type { Identity } from './identity/identity.ts'
+import type { Beats } from './identity/on-beat.ts'
 import type { InsightComputer } from './insights/insight-computer.ts'
 import type { Sheets } from './lead-imports/sheets.ts'
 import type { ChangesReader } from './live-leads/changes-reader.ts'
@@ -54,6 +55,8 @@ export interface Deps {
   ending: Ending
   /** The series of this process, for Prometheus. */
   metrics: Registry
+  /** When what is asked about an account may be answered. */
+  beats: Beats
   /** Time between two checks of an open stream that its session is still good. */
   sessionCheckMs: number
 }

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { openEventHub } from './events/hub.ts'
 import { openApiLimiters } from './http/api-limiters.ts'
 import { openIdentity } from './identity/identity.ts'
+import { BEATS } from './identity/on-beat.ts'
 import { PASSWORD_COST } from './identity/passwords.ts'
 import { openInsightComputer } from './insights/insight-computer.ts'
 import { openSheets } from './lead-imports/sheets.ts'
@@ -134,6 +135,7 @@ export async function openDeps(
       texts: resolveTexts,
       ending: { phase: 'serving' },
       metrics: processRegistry('api'),
+      beats: BEATS,
       sessionCheckMs: SESSION_CHECK_MS,
     },
     close,

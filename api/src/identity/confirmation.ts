@@ -42,7 +42,7 @@ export async function confirmEmail(c: ApiContext, deps: Deps, otp: string): Prom
   requireCode(otp)
   await identityLimits(deps, c).confirmationTry(email)
   // Headers would make the library look for a session that it need not know of.
-  await translated(() => deps.identity.auth.api.verifyEmailOTP({ body: { email, otp }, headers: new Headers() }))
+  await translated(deps, () => deps.identity.auth.api.verifyEmailOTP({ body: { email, otp }, headers: new Headers() }))
   return { success: true }
 }
 

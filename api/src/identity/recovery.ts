@@ -9,8 +9,6 @@ import { identityLimits } from './limits.ts'
 import { onBeat } from './on-beat.ts'
 import { requireGoodPassword } from './passwords.ts'
 
-const BEAT_MS = 150
-
 /** Answers before anything is looked up, so that nothing of the answer can depend on the address. */
 export async function requestRecoveryCode(c: ApiContext, deps: Deps, email: string): Promise<Done> {
   requireEmail(email)
@@ -28,7 +26,9 @@ export async function checkRecoveryCode(
   requireEmail(email)
   requireCode(otp)
   await identityLimits(deps, c).recoveryTry(email)
-  await translated(() => deps.identity.auth.api.checkVerificationOTP({ body: { email, otp, type: 'forget-password' } }))
+  await translated(deps, () =>
+    deps.identity.auth.api.checkVerificationOTP({ body: { email, otp, type: 'forget-password' } }),
+  )
   return { success: true }
 }
 
@@ -42,7 +42,7 @@ export async function resetPassword(
   requireCode(otp)
   requireGoodPassword(password, [email])
   await identityLimits(deps, c).recoveryTry(email)
-  await translated(() => deps.identity.auth.api.resetPasswordEmailOTP({ body: { email, otp, password } }))
+  await translated(deps, () => deps.identity.auth.api.resetPasswordEmailOTP({ body: { email, otp, password } }))
   await afterReset(c, deps, email).catch((err: unknown) => deps.log.warn({ err }, 'security event not recorded'))
   return { success: true }
 }
@@ -59,8 +59,8 @@ async function afterReset(c: ApiContext, deps: Deps, email: string): Promise<voi
   }
 }
 
-export const translated = <T>(work: () => Promise<T>): Promise<T> =>
-  onBeat(BEAT_MS, () =>
+export const translated = <T>({ beats }: Deps, work: () => Promise<T>): Promise<T> =>
+  onBeat(beats.code, () =>
     work().catch((error: unknown) => {
       throw translateAuthError(error)
     }),

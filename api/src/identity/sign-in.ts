@@ -9,15 +9,12 @@ import { translateAuthError } from './errors.ts'
 import { identityLimits } from './limits.ts'
 import { onBeat } from './on-beat.ts'
 
-/** Longer than one check of a password takes, so that both refusals take one beat. */
-const SIGN_IN_BEAT_MS = 150
-
 export async function signIn(c: ApiContext, deps: Deps, { email, password }: Credentials): Promise<SignInAnswer> {
   if (email === '' || password === '')
     throw new DomainError('invalid', 'Por favor, preencha todos os campos', { code: 'campos' })
   const limits = identityLimits(deps, c)
   await limits.signIn(email)
-  const { cookies, secondFactor } = await onBeat(SIGN_IN_BEAT_MS, async () => {
+  const { cookies, secondFactor } = await onBeat(deps.beats.signIn, async () => {
     const opened = await startSession(c, deps, { email, password }).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'credenciais') noteRefusedSignIn(deps, email)
       throw error

@@ -20,9 +20,6 @@ import { requireGoodPassword } from './passwords.ts'
 import { noteOpened, openSession } from './sign-in.ts'
 import { signInOf } from '../sso/domains.ts'
 
-/** Well above what founding a company takes. */
-const SIGN_UP_BEAT_MS = 500
-
 const REQUIRED = 'Por favor, preencha todos os campos obrigatorios'
 
 /**
@@ -63,7 +60,7 @@ export async function signUp(c: ApiContext, deps: Deps, body: SignUp, founding: 
       return [decoyCookie(deps)]
     })
   }
-  const cookies = await onBeat(SIGN_UP_BEAT_MS, () => withinLimit(founding, found))
+  const cookies = await onBeat(deps.beats.signUp, () => withinLimit(founding, found))
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   return { success: true }
 }
