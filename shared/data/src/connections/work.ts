@@ -240,17 +240,22 @@ export const connectionWorkOf = (db: Database, companyKey: Key, { empresaId, con
 
 type ClaimedRow = Omit<ClaimedLead, 'lead' | 'base' | 'isWanted'> & { leadId: string; base: Buffer | null }
 
+/** Removals of a lead's earlier record that are still to be done. */
+const openRemovals = (connectionId: string) => sql`
+  from connection_removals r where r.connection_id = ${connectionId} and r.lead_id = l.lead_id and r.state = 'espera'`
+
 /**
  * A lead that was deleted a moment ago is out of sight, and waits until that is final or taken back. So does one whose
  * earlier record is to be looked for and removed: the record may appear there until then.
  */
+const waitsForOthers = (connectionId: string) => sql`
+  (not exists (select from leads v where v.id = l.lead_id) or exists (select ${openRemovals(connectionId)}))`
+
 async function claimLeadRow(tx: Tx, connectionId: string): Promise<ClaimedRow | undefined> {
   const { rows } = await sql<ClaimedRow>`
-    with next as (select lead_id from connection_leads where connection_id = ${connectionId} and state = 'espera'
-      and due_at <= now() and exists (select from leads v where v.id = connection_leads.lead_id)
-      and not exists (select from connection_removals r where r.connection_id = ${connectionId}
-        and r.lead_id = connection_leads.lead_id and r.state = 'espera')
-      order by due_at, lead_id limit 1 for update skip locked)
+    with next as (select l.lead_id from connection_leads l where l.connection_id = ${connectionId}
+      and l.state = 'espera' and l.due_at <= now() and not ${waitsForOthers(connectionId)}
+      order by l.due_at, l.lead_id limit 1 for update of l skip locked)
     update connection_leads l set tries = l.tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS}),
       first_try_at = case when l.tries = 0 then now() else coalesce(l.first_try_at, now()) end
     from next where l.connection_id = ${connectionId} and l.lead_id = next.lead_id
@@ -265,11 +270,8 @@ async function claimLeadRow(tx: Tx, connectionId: string): Promise<ClaimedRow | 
 async function waitForOthers(tx: Tx, connectionId: string): Promise<void> {
   // No row is fine: mostly nothing is due.
   await sql`
-    update connection_leads l set due_at = coalesce((select max(r.due_at) from connection_removals r
-      where r.connection_id = ${connectionId} and r.lead_id = l.lead_id and r.state = 'espera'),
+    update connection_leads l set due_at = coalesce((select max(r.due_at) ${openRemovals(connectionId)}),
       now() + make_interval(secs => ${LIMITS.undoSeconds}))
     where l.connection_id = ${connectionId} and l.state = 'espera' and l.due_at <= now()
-      and (not exists (select from leads v where v.id = l.lead_id)
-        or exists (select from connection_removals r where r.connection_id = ${connectionId}
-          and r.lead_id = l.lead_id and r.state = 'espera'))`.execute(tx)
+      and ${waitsForOthers(connectionId)}`.execute(tx)
 }
