@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { LinkCodeAnswer, StatusAnswer } from '@fechai/contracts/whatsapp-sessions'
 import { companyKeyOf } from '@fechai/data/companies'
 import { whatsappConsentOf, whatsappSessionViewsOf } from '@fechai/data/whatsapp'
+import { ownDatabase } from '@fechai/testkit/testing/own-database'
 import { until } from '@fechai/testkit/testing/until'
 import { addMember, asOwner } from '../testing/company.ts'
 import { readEvents, type EventReader } from '../testing/event-reader.ts'
@@ -150,13 +151,19 @@ it('refuses where a phone is linked, and a number that is not the session’s', 
 })
 
 it('says so while no gateway serves, and counts nothing', async () => {
-  const member = await agreed()
-  const serves = async () =>
-    ((await (await member.request('GET', `/api/whatsapp/status/${member.user.empresaId}`)).json()) as StatusAnswer)
-      .status
-  // The beats of the tests before are believed for a while.
-  await until(async () => (await serves()) === 'mock')
-  const away = await post(member, 'link-code', { number: newNumber() })
-  expect([away.status, await away.json()]).toMatchObject([503, { code: 'whatsapp_servidor' }])
-  expect(await asOwner('select from rate_limits where key = $1', [`link-codes:${member.user.id}`])).toEqual([])
+  // No gateway has served the companies of this database.
+  const database = await ownDatabase()
+  const lonely = await startApi(database.urls)
+  try {
+    const member = await signUpAt(lonely)
+    await whatsappConsentOf(lonely.deps.db, ownerOf(member)).give()
+    const status = await member.request('GET', `/api/whatsapp/status/${member.user.empresaId}`)
+    expect(((await status.json()) as StatusAnswer).status).toBe('mock')
+    const away = await post(member, 'link-code', { number: newNumber() })
+    expect([away.status, await away.json()]).toMatchObject([503, { code: 'whatsapp_servidor' }])
+    expect(await database.query('select from rate_limits where key = $1', [`link-codes:${member.user.id}`])).toEqual([])
+  } finally {
+    await lonely.close()
+    await database.drop()
+  }
 })
