@@ -77,7 +77,12 @@ export function openDatabase({
   })
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const places = perCompany === undefined ? {} : { places: openCompanyPlaces(max, perCompany, connectTimeoutMs) }
-  return { kysely, pool, ...places, close: () => kysely.destroy() }
+  const close = async () => {
+    await kysely.destroy()
+    // Kysely leaves a pool that it has not used, whose connections then stay for half a minute.
+    if (!pool.ending) await pool.end()
+  }
+  return { kysely, pool, ...places, close }
 }
 
 /**
