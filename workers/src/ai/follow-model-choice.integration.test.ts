@@ -13,7 +13,8 @@ beforeAll(async () => {
   provider = await startModelProvider()
   worker = await testWorker({ ...database.urls, OPENAI_API_KEY: '' })
   const port = Number(new URL(provider.url).port)
-  await followModelChoice(worker.deps, stopping.signal, { ollama: port, lmstudio: 9, llamacpp: 9, vllm: 9 })
+  const ports = { ollama: port, lmstudio: 9, llamacpp: 9, vllm: 9 }
+  await followModelChoice(worker.deps, stopping.signal, { ports, everyMs: 200 })
 })
 afterAll(async () => {
   stopping.abort()

@@ -12,7 +12,11 @@ const EVERY_MS = 5_000
  * without a restart. An activity keeps the model that it began with, because each has a copy of the dependencies. Returns after the first
  * look, so that nothing is read by a model that was put away.
  */
-export async function followModelChoice(deps: Deps, signal: AbortSignal, ports = MODEL_SERVER_PORTS): Promise<void> {
+export async function followModelChoice(
+  deps: Deps,
+  signal: AbortSignal,
+  { ports = MODEL_SERVER_PORTS, everyMs = EVERY_MS } = {},
+): Promise<void> {
   const startedWith = deps.environment
   const apply = async (): Promise<boolean> => {
     const [choice, times] = await Promise.all([modelChoiceOf(deps.db).find(), readingTimesOf(deps.db).find()])
@@ -33,6 +37,6 @@ export async function followModelChoice(deps: Deps, signal: AbortSignal, ports =
   const follow = async (): Promise<void> => {
     if (await look()) await greetProviders(deps, signal)
   }
-  const timer = setInterval(() => void follow(), EVERY_MS)
+  const timer = setInterval(() => void follow(), everyMs)
   signal.addEventListener('abort', () => clearInterval(timer), { once: true })
 }

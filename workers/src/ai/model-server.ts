@@ -13,6 +13,8 @@ import { obedience, PROBE_AT_MOST } from './probe-questions.ts'
 /** Test results are valid for a day; a refusal of an accepted kind of request ends them earlier. */
 const KEPT_SECONDS = 24 * 3_600
 const ASK_AGAIN_SECONDS = 10 * 60
+/** A hiccup passes within seconds. What lasts longer is read again later, and keeps no lead from being made. */
+const PAUSES_MS = [1_000, 3_000]
 /** A processor reads fewer tokens a second than this; a graphics card reads more, and several questions at once. */
 const SLOW_TOKENS_PER_SECOND = 500
 
@@ -22,6 +24,8 @@ export interface ModelServer {
   id: string
   client: OpenAI
   modelName: string
+  /** Between the tries of one question. */
+  pausesMs: readonly number[]
   /** Asked once, and kept. @throws DomainError when the server answers nothing. */
   abilities(): Promise<ModelAbilities>
   /** What is known of it without a question. */
@@ -92,6 +96,7 @@ export function openModelServer({ kind, client, modelName, baseUrl }: Opening, a
     id,
     client,
     modelName,
+    pausesMs: PAUSES_MS,
     async abilities() {
       return known ?? (asking ??= find().finally(() => (asking = null)))
     },

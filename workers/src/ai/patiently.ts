@@ -5,8 +5,6 @@ import { isProviderCode, type ProviderCode } from '@fechai/domain/pending-readin
 import type { ModelServer } from './model-server.ts'
 import { isSilence, isUnusable, providerAway, refusedAll } from './outcomes.ts'
 
-/** A hiccup passes within seconds. What lasts longer is read again later, and keeps no lead from being made. */
-const PATIENCE_MS = [1_000, 3_000]
 /** The longest wait that a server may request; beyond it the call fails. */
 const LONGEST_ASKED_SECONDS = 10
 
@@ -35,8 +33,8 @@ export async function patiently<T>(
       return result
     } catch (error) {
       if (signal.aborted || !(error instanceof DomainError) || !concernsProvider(error)) throw error
-      if (tries < PATIENCE_MS.length && isHiccup(error)) {
-        await delay((error.retryAfterSeconds ?? 0) * 1_000 || PATIENCE_MS[tries], undefined, { signal })
+      if (tries < server.pausesMs.length && isHiccup(error)) {
+        await delay((error.retryAfterSeconds ?? 0) * 1_000 || server.pausesMs[tries], undefined, { signal })
         continue
       }
       if (!(await refusedInsideAn500(server, error, signal))) throw await noted(server, error)

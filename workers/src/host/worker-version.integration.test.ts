@@ -13,6 +13,8 @@ import { deploymentOf, keepVersion } from './worker-version.ts'
 /** Releases side by side, in a database and a namespace of their own. */
 
 const taskQueue = 'work'
+/** Looks of a worker come often enough that no test waits for one. */
+const LOOK_MS = 250
 const namespace = `versions-${randomUUID()}`
 const log = createLogger('worker', 'silent')
 let database: OwnDatabase
@@ -82,7 +84,7 @@ async function start(
       ? null
       : keepVersion({
           ...{ connection: native, environment: { TEMPORAL_NAMESPACE: namespace }, log, buildId, startCountsMs },
-          ...{ db: itsDb, signal: stopping.signal },
+          ...{ db: itsDb, signal: stopping.signal, lookMs: LOOK_MS },
         })
   await version?.settled
   if (beats) await noteBeat(db, workerId, { media: 'ok', buildId: buildId ?? '' })
@@ -167,7 +169,7 @@ it('leaves the work to the release that serves, if the last release hangs from i
   await until(() => one.isCurrent())
   await noteRelease(owner.kysely, 'hangs')
   const [counted, queries] = countQueries(db)
-  const hanging = await start('hangs', { db: counted, beats: false, startCountsMs: 10_000 })
+  const hanging = await start('hangs', { db: counted, beats: false, startCountsMs: 4_000 })
   expect(hanging.isCurrent()).toBe(true)
   await until(() => one.isCurrent() && !hanging.isCurrent())
   const before = queries()

@@ -48,6 +48,7 @@ interface VersionOptions {
   signal: AbortSignal
   /** Time from the start in which this worker counts as one that serves, before its first beat. */
   startCountsMs?: number
+  lookMs?: number
 }
 
 /**
@@ -55,7 +56,7 @@ interface VersionOptions {
  * own build only, so that two releases side by side agree without speaking to each other.
  */
 export function keepVersion(options: VersionOptions): WorkerVersion {
-  const { db, log, buildId, signal, startCountsMs = START_COUNTS_MS } = options
+  const { db, log, buildId, signal, startCountsMs = START_COUNTS_MS, lookMs = LOOK_MS } = options
   const startedAt = performance.now()
   let currentSince: number | null = null
   const look = async (): Promise<boolean> => {
@@ -90,7 +91,7 @@ export function keepVersion(options: VersionOptions): WorkerVersion {
   const settled = first()
   const looking = settled.then(async () => {
     while (!signal.aborted) {
-      await delay(LOOK_MS, undefined, { signal }).catch(() => undefined)
+      await delay(lookMs, undefined, { signal }).catch(() => undefined)
       if (!signal.aborted) await look().catch(quietly('warn'))
     }
   })

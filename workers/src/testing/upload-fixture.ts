@@ -50,6 +50,9 @@ export interface TestUpload {
 /** Its threads compile the patterns when they start, which costs more than most tests: a process needs them once. */
 const analyst = openAnalyst()
 
+/** As often as in the product, and sooner. */
+const PAUSES_MS = [100, 300]
+
 export async function testWorker(environmentOverrides: Record<string, string> = {}): Promise<TestWorker> {
   const environment = readEnvironment({
     ...process.env,
@@ -64,6 +67,7 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
   const whenToRead = new WhenToRead(environment.AI_MINUTES_A_CONVERSATION, async () => false)
   const publish: OpenDeps['publish'] = async (_owner, event) => void events.push(event)
   const deps: OpenDeps = { ...opened, analyst, whenToRead, publish }
+  for (const server of [deps.model, deps.transcriber]) if (server) server.pausesMs = PAUSES_MS
   const activities = createActivities(deps)
   const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 2 })
 

@@ -186,7 +186,7 @@ it('a code that is not scanned ends, and waits for the person', async () => {
 it('a server that says nothing is left, and tried again', async () => {
   const phone = newPhone()
   const company = await house.company()
-  const gateway = gatewayFor(company, { timings: { keepAliveMs: 500, connectMs: 3_000 } })
+  const gateway = gatewayFor(company, { timings: { keepAliveMs: 500, connectMs: 1_500 } })
   await company.link(phone)
   house.sim.behave({ isSilent: true })
   await until(async () => (await company.find()).reason === 'reconectando')
