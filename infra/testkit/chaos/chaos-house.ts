@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client'
+import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { analysisWorkflowId } from '@fechai/contracts/runs/analyze-upload'
 import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
@@ -9,13 +10,21 @@ import { productUnderTest, type ProductUnderTest } from '../testing/product-unde
 import { signUp, type Seller } from '../testing/seller.ts'
 import { stageGate, type StageGate } from './stage-gate.ts'
 
-export interface ChaosHouse extends Pick<ProductUnderTest, 'stack' | 'product' | 'whatsapp'> {
+/** Filled before the first test. */
+interface Filled extends Pick<ProductUnderTest, 'stack' | 'product' | 'whatsapp'> {
   /** Asked by the product where a test wants a model; a test may put it away, or slow it down. */
   provider: ModelProvider
   gate: StageGate
   /** Temporal, as its operators reach it. */
   client: Client
+}
+
+export interface ChaosHouse extends Filled {
   newSeller(): Promise<Seller>
+  /** Runs one statement as the owner of the schema, on a connection of its own: Postgres may have been away. */
+  asOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** A model server that failed is asked at once, as if its pause was over. */
+  endModelPause(): Promise<unknown>
   /** The run of a salesperson's upload. */
   runOf(seller: Seller, uploadId: string): Promise<WorkflowHandle>
   /** Returns the stored objects of an upload. */
@@ -50,7 +59,13 @@ export function chaosHouse({ withModel = false, withWhatsApp = false, settings =
     for (const close of closings.toReversed()) await close()
   })
 
-  return Object.assign<ChaosHouse, Pick<ChaosHouse, 'newSeller' | 'runOf' | 'storedObjects'>>(house, {
+  return Object.assign<ChaosHouse, Omit<ChaosHouse, keyof Filled>>(house, {
+    asOwner: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+      const owner = new pg.Client({ connectionString: house.stack.env.DATABASE_URL })
+      await owner.connect()
+      return (await owner.query<Row>(text, values).finally(() => owner.end())).rows
+    },
+    endModelPause: () => house.asOwner('update model_servers set ask_again_at = now() where failing is not null'),
     newSeller: () => signUp({ apiUrl: house.product.apiUrl, publicUrl: house.product.env.PUBLIC_URL! }),
     async runOf(seller, uploadId) {
       const { user } = await seller.json<{ user: { empresaId: string } }>('/api/me')

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StageId } from '@fechai/domain/stages'
 import type { UploadState, UploadStatus } from '@fechai/domain/upload'
@@ -11,11 +10,13 @@ import { until } from '../testing/until.ts'
 import { chaosHouse } from './chaos-house.ts'
 import { gatedFileName } from './stage-gate.ts'
 import { isSoak } from '../testing/soak.ts'
+import { holdWrites } from './write-hold.ts'
 
 /** Two authors of whom neither is named by the file: the run asks who sells, and waits. */
 const ASKING = '12/03/2026 10:00 - Ana: Bom dia, quanto custa a bomba?\n12/03/2026 10:01 - Beto: R$ 900,00 à vista\n'
 
 const house = chaosHouse()
+const { asOwner } = house
 let seller: Seller
 beforeEach(async () => {
   seller = await house.newSeller()
@@ -39,12 +40,6 @@ async function hasParked(uploadId: string): Promise<boolean> {
   const park = events!.find((one) => one.activityTaskScheduledEventAttributes?.activityType?.name === 'parkRun')
   const isPark = (id: unknown) => park !== undefined && String(id) === String(park.eventId)
   return events!.some((one) => isPark(one.activityTaskCompletedEventAttributes?.scheduledEventId))
-}
-
-async function asOwner(text: string, values: unknown[]): Promise<void> {
-  const owner = new pg.Client({ connectionString: house.stack.env.DATABASE_URL })
-  await owner.connect()
-  await owner.query(text, values).finally(() => owner.end())
 }
 
 /** The minute's schedule, every second, for an upload of which nothing has been heard for ten minutes. */
@@ -136,16 +131,18 @@ describe('a run after Terminate in the Temporal UI', () => {
   })
 
   it('a run that is open and only slow is left alone', async () => {
-    await house.gate.close('readText')
-    const { bytes } = await sampleExport()
-    const { uploadId } = await seller.upload(bytes, gatedFileName('readText'))
-    await until(() => house.gate.holds('readText'))
+    const hold = await holdWrites(house.stack.env.DATABASE_URL!, 'messages')
+    const { bytes, fileName } = await sampleExport()
+    const { uploadId } = await seller.upload(bytes, fileName)
+    await hold.somebodyWaits()
     const before = await (await runOf(uploadId)).describe()
     await asOwner(`update uploads set run_seen_at = null, updated_at = now() - interval '10 minutes' where id = $1`, [
       uploadId,
-    ]).catch(() => undefined)
+    ])
     await house.client.schedule.getHandle('reconcile-uploads').trigger()
-    await house.gate.open()
+    const seen = 'select from uploads where id = $1 and run_seen_at is not null'
+    await until(async () => (await asOwner(seen, [uploadId])).length === 1)
+    await hold.open()
     await reaches(uploadId, 'concluido')
     expect((await (await runOf(uploadId)).describe()).runId).toBe(before.runId)
   })
