@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client, Connection } from '@temporalio/client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analysisWorkflowId, CANCEL_SIGNAL } from '@fechai/contracts/runs/analyze-upload'
 import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { inScope } from '@fechai/data/database'
 import { uploadsOf } from '@fechai/data/uploads'
 import type { UploadState } from '@fechai/domain/upload'
-import { startModelProvider } from '@fechai/testkit/fakes/model-provider'
+import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
 import { readLikeAModel } from '@fechai/testkit/fakes/reading-model'
 import { migrateSchema } from '@fechai/operations/local/migrate-schema'
 import { READER_FLAGS } from '@fechai/operations/local/reader-flags'
@@ -35,6 +35,8 @@ let stack: Stack
 let worker: TestWorker
 let connection: Connection
 let client: Client
+let provider: ModelProvider
+let keys: Record<string, string>
 const processes: ChildProcess[] = []
 
 // Servers of its own: a real worker takes whatever waits, and would do the work of other tests' uploads.
@@ -46,9 +48,13 @@ beforeAll(async () => {
   worker = await testWorker()
   connection = await Connection.connect({ address: process.env.TEMPORAL_ADDRESS })
   client = new Client({ connection })
+  provider = await startModelProvider()
+  provider.answerWith(readLikeAModel)
+  keys = { OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url }
 })
-afterEach(() => Promise.all(processes.splice(0).map(stop)))
 afterAll(async () => {
+  await Promise.all(processes.map(stop))
+  await provider?.close()
   await connection?.close()
   await worker?.close()
   await stack?.stop()
@@ -58,12 +64,14 @@ interface Line {
   msg: string
 }
 
-/** Starts a worker process; `line` resolves with its first log line of that message. */
-function start(environment: Record<string, string> = {}): {
+interface Started {
+  /** Resolves with its first log line of that message. */
   line(msg: string): Promise<Line>
   written(): string
   child: ChildProcess
-} {
+}
+
+function start(environment: Record<string, string> = {}): Started {
   const env = { ...process.env, LOG_LEVEL: 'info', OPENAI_API_KEY: '', ...environment }
   const child = spawn(process.execPath, [...READER_FLAGS, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   processes.push(child)
@@ -84,8 +92,20 @@ function start(environment: Record<string, string> = {}): {
   return { line, written: () => written, child }
 }
 
+/** Serves until a test ends it; the next test goes on with the one that took its place. */
+let serving: Started | undefined
+async function serve(environment: Record<string, string> = {}): Promise<Started> {
+  serving = start(environment)
+  await serving.line('worker ready')
+  return serving
+}
+const served = async (environment: Record<string, string> = {}): Promise<Started> =>
+  serving && !hasEnded(serving.child) ? serving : serve(environment)
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const ended = once(child, 'close')
   child.kill('SIGKILL')
   await ended
@@ -120,9 +140,8 @@ const analyse = (upload: TestUpload): Promise<unknown> => {
   })
 }
 
-test('a file becomes a lead through the eleven stages, neither logs nor history contain its text, a run that is cancelled in mid-stage leaves nothing, and a signal stops the worker', async () => {
-  const running = start()
-  await running.line('worker ready')
+test('a file becomes a lead through the eleven stages, neither logs nor history contain its text, and a run that is cancelled in mid-stage leaves nothing', async () => {
+  const running = await served()
   const { fileName, bytes } = sample('ex01')
   const upload = await worker.receive(fileName, bytes)
   expect(await analyse(upload)).toMatchObject({ status: 'concluido' })
@@ -140,11 +159,10 @@ test('a file becomes a lead through the eleven stages, neither logs nor history 
   const cancelled = await readingImages()
   await client.workflow.getHandle(analysisWorkflowId(cancelled.upload.ref)).signal(CANCEL_SIGNAL)
   expect(await cancelled.result).toEqual({ status: 'cancelado' })
-  // The worker ends when no stage works any more.
-  running.child.kill('SIGTERM')
-  const [code] = (await once(running.child, 'close')) as [number]
-  expect(code).toBe(0)
-  expect(await snapshot(worker, cancelled.upload)).toMatchObject({ objects: {}, messages: [], items: [], leads: [] })
+  await until(async () => {
+    expect(await snapshot(worker, cancelled.upload)).toMatchObject({ objects: {}, messages: [], items: [], leads: [] })
+    return true
+  })
 })
 
 /** Checks that the schedule that finds stranded uploads exists once, beside that of the night. */
@@ -167,16 +185,15 @@ const inClear = (history: unknown): string =>
 
 // SIGKILL in each stage is tested in infra/testkit/chaos/worker-killed.
 test.each(amount<NodeJS.Signals[]>({ test: ['SIGTERM'], soak: ['SIGKILL', 'SIGTERM'] }))(
-  'after %s in mid-stage the next worker goes on, and one lead comes out',
+  '%s in mid-stage ends the worker, the next one goes on, and one lead comes out',
   async (signal) => {
-    const first = start()
-    await first.line('worker ready')
+    const { child } = await served()
     const { upload, result } = await readingImages()
-    const ended = once(first.child, 'close')
-    first.child.kill(signal)
-    await ended
+    const ended = once(child, 'close')
+    child.kill(signal)
+    expect(await ended).toEqual(signal === 'SIGTERM' ? [0, null] : [null, signal])
     const { updated_at } = (await stateOf(upload))!
-    await start().line('worker ready')
+    await serve(signal === 'SIGTERM' ? keys : {})
     const readyAt = performance.now()
     await reached(upload, (state) => state.updated_at !== updated_at)
     // The time until the process is ready depends on the machine.
@@ -186,10 +203,7 @@ test.each(amount<NodeJS.Signals[]>({ test: ['SIGTERM'], soak: ['SIGKILL', 'SIGTE
 )
 
 test('after a kill in the middle of paid work only what was in flight is paid again', async () => {
-  const provider = await startModelProvider()
-  const keys = { OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url }
-  const first = start(keys)
-  await first.line('worker ready')
+  const { child } = await served(keys)
   provider.slowDown(300)
   const audios = Array.from({ length: AUDIOS }, (_, n) => ({ name: `PTT-20260914-WA${n}.wav`, data: tone() }))
   const upload = await worker.receive(
@@ -200,15 +214,14 @@ test('after a kill in the middle of paid work only what was in flight is paid ag
   const own = new Set(audios.map(({ data }) => createHash('sha256').update(data).digest('hex')))
   const paid = (): number => provider.heard.filter((sha256) => own.has(sha256)).length
   await reached(upload, () => paid() >= AUDIOS / 3)
-  await stop(first.child)
+  await stop(child)
   provider.slowDown(0)
-  await start(keys).line('worker ready')
+  await serve(keys)
   expect(await result).toMatchObject({ status: 'concluido' })
   // Three at a time were in flight.
   expect(paid()).toBeGreaterThanOrEqual(AUDIOS)
   expect(paid()).toBeLessThanOrEqual(AUDIOS + 3)
   expect(await stateOf(upload)).toMatchObject({ counts: { audios: AUDIOS, unread: 0 } })
-  await provider.close()
 })
 
 /** A question whose answer is lost with a killed process is proven in `npm test` by batch.chaos and whatsapp-killed. */
@@ -219,29 +232,26 @@ const READINGS = [
 test.each(READINGS.slice(0, amount({ test: 1, soak: 2 })))(
   'after %s while the model answers nothing is paid twice, and one lead comes out',
   async (signal, reading) => {
-    const provider = await startModelProvider()
-    provider.answerWith(readLikeAModel)
+    const { child } = await served(keys)
+    const before = { asked: provider.asked.chat, paid: provider.paid.chat }
     provider.slowDown(3_000)
-    const keys = { OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url }
-    const first = start(keys)
-    await first.line('worker ready')
     const upload = await worker.receive('Conversa do WhatsApp com Ana Souza.txt', Buffer.from(SMALL_CHAT))
     const result = analyse(upload)
-    await until(() => provider.asked.chat > 0)
-    const ended = once(first.child, 'close')
-    first.child.kill(signal)
+    await until(() => provider.asked.chat > before.asked)
+    const ended = once(child, 'close')
+    child.kill(signal)
     await ended
-    await start(keys).line('worker ready')
+    await serve(keys)
     expect(await result).toMatchObject({ status: 'concluido' })
     await provider.idle()
-    expect(provider.paid.chat).toBe(1)
+    provider.slowDown(0)
+    expect(provider.paid.chat - before.paid).toBe(1)
     const { analyses, leads } = await inScope(worker.deps.db, upload.owner, async (tx) => ({
       analyses: await tx.selectFrom('analyses').selectAll().execute(),
       leads: await tx.selectFrom('leads').selectAll().execute(),
     }))
     expect(leads).toHaveLength(1)
     expect(analyses).toMatchObject([reading])
-    await provider.close()
   },
 )
 
