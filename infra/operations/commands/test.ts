@@ -19,7 +19,7 @@ const secondTryFile = join(resultsFolder, 'second-try.txt')
  * Projects of vitest.config.ts, the longest first: a lane that is through with one takes the next. The two that mostly
  * wait begin, beside each other; those that compute follow. The projects of files without servers run together.
  */
-const projects = ['chaos', 'browser', 'api', 'integration', 'unit*']
+const projects = ['chaos', 'browser', 'integration', 'api', 'unit*']
 /** Two at a time, each on servers of its own, because much of a run is waiting. With three, waits ran out of time. */
 const LANES = 2
 /** The number of shown files, longest first. */
