@@ -8,6 +8,7 @@ import type { ApiContext } from '../http/context.ts'
 import { accessOf } from './oauth.ts'
 import { requireSameAccount } from './same-account.ts'
 import { appOf } from './open-account.ts'
+import { RemoteFailure } from './remote-call.ts'
 
 /** The one address to which other systems send browsers back. */
 export const redirectUriOf = ({ environment }: Pick<Deps, 'environment'>): string =>
@@ -23,6 +24,16 @@ const OUTCOME_OF: Readonly<Record<string, AuthorisationOutcome>> = {
   integracao_negada: 'negada',
   integracao_expirou: 'expirou',
   integracao_outra_conta: 'outra_conta',
+  integracao_sem_resposta: 'erro',
+  integracao_origem: 'erro',
+  // It was removed meanwhile.
+  integracao: 'expirou',
+}
+
+/** The other system is named where it was at fault; whatever failed without it is a fault of ours. */
+function outcomeOf(cause: unknown): AuthorisationOutcome {
+  if (cause instanceof RemoteFailure) return 'erro'
+  return (cause instanceof DomainError && OUTCOME_OF[cause.code]) || 'nao_guardada'
 }
 
 export const pageOfOutcome = (outcome: AuthorisationOutcome): string => `/?tela=user-access&integracao=${outcome}`
@@ -76,7 +87,8 @@ export async function finishAuthorisation(
   } catch (cause) {
     // Errors of the library may hold tokens: a code alone is logged.
     const code = cause instanceof DomainError ? cause.code : 'erro'
-    deps.log.warn({ empresaId: owner.empresaId, code }, 'connection not authorised')
-    return { outcome: OUTCOME_OF[code] ?? 'erro', isAuthorised: false }
+    const outcome = outcomeOf(cause)
+    deps.log.warn({ empresaId: owner.empresaId, code, outcome }, 'connection not authorised')
+    return { outcome, isAuthorised: false }
   }
 }

@@ -79,7 +79,7 @@ export async function renewedAccess(connector: Connector, app: OAuthApp, refresh
   } catch (error) {
     // A refused token is refused for good; anything else is a fault of the server, the network or our registration.
     const isRevoked = isRefusedToken(error)
-    const reason = isRevoked ? `${label} encerrou o acesso` : `${label} não renovou o acesso`
+    const reason = isRevoked ? `${label} não aceita mais o acesso` : `${label} não renovou o acesso`
     throw new RemoteFailure(
       { reason, isFinal: false, isAway: !isRevoked, isRevoked, retryAfter: null },
       { cause: error },

@@ -43,7 +43,7 @@ describe('an invitation carries names, and nothing else that a person wrote', ()
 it.each([
   [
     'revogada',
-    'foi desligada: o outro sistema encerrou o acesso do Fechaí.',
+    'foi desligada: o outro sistema não aceita mais o acesso do Fechaí.',
     'sai quando você autoriza o acesso de novo',
   ],
   ['falhas', 'foi desligada: o outro sistema falhou por um dia inteiro.', 'sai quando você a liga de novo'],

@@ -207,7 +207,7 @@ Fechaí`,
 
 /** Why a connection is off, and what brings it back. */
 const CONNECTION_OFF: Record<SwitchedOff, { why: string; then: string }> = {
-  revogada: { why: 'o outro sistema encerrou o acesso do Fechaí', then: 'autoriza o acesso de novo' },
+  revogada: { why: 'o outro sistema não aceita mais o acesso do Fechaí', then: 'autoriza o acesso de novo' },
   falhas: { why: 'o outro sistema falhou por um dia inteiro', then: 'a liga de novo, assim que ele responder' },
 }
 

@@ -50,7 +50,7 @@ export type SyncState = 'espera' | 'igual' | 'conflito' | 'falhou' | 'apagado'
 
 export const CONNECTION_OFF_SENTENCES: Record<SwitchedOff, string> = {
   falhas: 'Uma integração falhou por um dia inteiro e foi desligada. Veja os erros e ligue-a de novo.',
-  revogada: 'O outro sistema encerrou o acesso do Fechaí. Autorize a integração de novo.',
+  revogada: 'O outro sistema não aceita mais o acesso do Fechaí. Autorize a integração de novo.',
 }
 
 export const CONNECTION_LIMITS = {
@@ -77,6 +77,7 @@ export type AuthorisationOutcome =
   | 'negada'
   | 'expirou'
   | 'outra_conta'
+  | 'nao_guardada'
   | 'restrita'
   | 'muitas'
   | 'indisponivel'
@@ -90,7 +91,8 @@ export const CONNECTION_REFUSALS = {
   otherAccount:
     'Esta conta não tem os registros desta integração. Entre com a conta de antes, ou remova a integração e conecte a outra.',
   denied: 'O acesso não foi autorizado no outro sistema.',
-  unanswered: 'O outro sistema não respondeu. Comece de novo.',
+  unanswered: 'O outro sistema não respondeu como esperado. Comece de novo.',
+  notKept: 'O outro sistema respondeu, e o Fechaí não conseguiu guardar o acesso. A falha é nossa: comece de novo.',
   unmapped: 'Escolha ao menos um campo antes de ligar a integração.',
   unauthorised: 'Autorize a integração antes de continuar.',
   notPublic: 'Este endereço é de uma rede interna. Informe um endereço https público.',

@@ -4,6 +4,7 @@ import { CONNECTION_REFUSALS, type ConnectionKind, type ConnectionMapping } from
 import { DomainError } from '@fechai/domain/errors'
 import type { Key } from '@fechai/platform/crypto/keys'
 import type { Database, Tx } from '../database/connect.ts'
+import { insist } from '../database/insist.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { requireConnection } from './connections.ts'
 import { openCredentials, sealCredentials, type Credentials } from './seals.ts'
@@ -51,7 +52,8 @@ export const connectionAccessOf = (db: Database, companyKey: Key, owner: Owner, 
   },
 })
 
-const RENEWING_SECONDS = 30
+/** Longer than the question to the other system, and the patience with which its answer is stored. */
+const RENEWING_SECONDS = 45
 const LOOK_AGAIN_MS = 500
 
 /** Reads the access and, where it is the one that was used, claims the right to ask for a fresh one. */
@@ -91,13 +93,12 @@ async function askAndStore(db: Database, owner: Owner, { companyKey, id, stored,
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     })
-  try {
-    const fresh = await ask(stored.refresh ?? '')
-    const kept = { ...fresh, refresh: fresh.refresh ?? stored.refresh, origin: fresh.origin ?? stored.origin }
-    await store(sealCredentials(companyKey, id, kept))
-    return kept
-  } catch (error) {
+  const fresh = await ask(stored.refresh ?? '').catch(async (error: unknown) => {
     await store(null)
     throw error
-  }
+  })
+  const kept = { ...fresh, refresh: fresh.refresh ?? stored.refresh, origin: fresh.origin ?? stored.origin }
+  // The refresh token that was used may be good for nothing any more.
+  await insist(() => store(sealCredentials(companyKey, id, kept)))
+  return kept
 }

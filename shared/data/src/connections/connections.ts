@@ -13,6 +13,7 @@ import type { Key } from '@fechai/platform/crypto/keys'
 import { recordAudit } from '../audit/audit.ts'
 import { companyKeyOf } from '../companies/companies.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { insist } from '../database/insist.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import type { ConnectionsTable } from './schema.ts'
 import { sealCredentials, type Credentials } from './seals.ts'
@@ -66,20 +67,21 @@ export const connectionsOf = (db: Database, master: Key, owner: Owner) => ({
     }),
 
   /** Stores the access that the other system gave. An account that was off for want of it is on again. */
-  async authorise(id: string, account: string, credentials: Credentials): Promise<void> {
-    const key = await companyKeyOf(db, master, owner)
-    await inScope(db, owner, async (tx) => {
-      const known = await requireConnection(tx, id)
-      const comesBack = known.disabled_reason === 'revogada' && known.mapping !== null && known.started_at !== null
-      await tx
-        .updateTable('connections')
-        .set({ account: account.slice(0, 200), credentials: sealCredentials(key, id, credentials), ...WELL })
-        .$if(comesBack, (query) => query.set({ disabled_at: null, disabled_reason: null }))
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      await recordAudit(tx, owner, { event: 'connection-authorised', subjectId: id, details: { kind: known.kind } })
-    })
-  },
+  authorise: (id: string, account: string, credentials: Credentials): Promise<void> =>
+    insist(async () => {
+      const key = await companyKeyOf(db, master, owner)
+      await inScope(db, owner, async (tx) => {
+        const known = await requireConnection(tx, id)
+        const comesBack = known.disabled_reason === 'revogada' && known.mapping !== null && known.started_at !== null
+        await tx
+          .updateTable('connections')
+          .set({ account: account.slice(0, 200), credentials: sealCredentials(key, id, credentials), ...WELL })
+          .$if(comesBack, (query) => query.set({ disabled_at: null, disabled_reason: null }))
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        await recordAudit(tx, owner, { event: 'connection-authorised', subjectId: id, details: { kind: known.kind } })
+      })
+    }),
 
   /** Stores the mapping; leads that were synchronised already are sent again with it. @throws DomainError('not-found') */
   map: (id: string, mapping: ConnectionMapping, ownState: Record<string, string>): Promise<void> =>

@@ -125,7 +125,7 @@ it('shows the first synchronisation as it moves, and why one is off', async () =
   draw()
   const bar = await screen.findByRole('progressbar', { name: 'Primeira sincronização' })
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['4', '10'])
-  expect(screen.getByText(/O outro sistema encerrou o acesso/)).toBeTruthy()
+  expect(screen.getByText(/O outro sistema não aceita mais o acesso/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Autorizar de novo: HubSpot' })).toBeTruthy()
 })
 

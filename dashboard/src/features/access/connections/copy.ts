@@ -16,6 +16,7 @@ const OUTCOMES: Readonly<Record<AuthorisationOutcome, string>> = {
   negada: CONNECTION_REFUSALS.denied,
   expirou: CONNECTION_REFUSALS.expired,
   outra_conta: CONNECTION_REFUSALS.otherAccount,
+  nao_guardada: CONNECTION_REFUSALS.notKept,
   restrita: 'Só quem administra a empresa conecta outros sistemas. Entre com a conta que começou a autorização.',
   muitas:
     'Muitas consultas ao outro sistema em um minuto. Espere um minuto e tente de novo: a autorização foi guardada.',
@@ -57,7 +58,7 @@ export const connectionCopy = {
   fields: 'Campos',
   problems: (count: number) => `Resolver ${plural(count, 'pendência', 'pendências')}`,
   authorise: 'Autorizar de novo',
-  authoriseText: 'O outro sistema encerrou o acesso. O que mudou nesse tempo sai quando você autorizar de novo.',
+  authoriseText: 'O outro sistema não aceita mais o acesso. O que mudou nesse tempo sai quando você autorizar de novo.',
   remove: 'Remover',
   removeTitle: 'Remover esta integração?',
   removeText: ({ removals: { waiting, failed } }: Connection) =>
