@@ -44,7 +44,7 @@ async function writtenFor(deps: Deps, owner: Owner, material: MessageMaterial): 
     await deps.runs.makeMessages({ empresaId, userId, leadId: lead.id, materialHash: hash })
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error
-    return templates(material, 'A inteligência artificial não respondeu. Estas mensagens são modelos.')
+    return templates(material, 'O processamento do Fechaí não respondeu. Estas mensagens são modelos.')
   }
   return { status: 'generating', source: 'ia', motivo: null, recusadas: 0, mensagens: [] }
 }

@@ -217,7 +217,7 @@ describe('the action plan with a model', () => {
     expect(plan).toMatchObject({
       status: 'ready',
       source: 'modelo',
-      motivo: expect.stringContaining('não respondeu') as string,
+      motivo: 'O processamento do Fechaí não respondeu. Estas mensagens são modelos.',
     })
     expect(plan.mensagens).toHaveLength(3)
   })

@@ -7,8 +7,8 @@ import type { Claims } from './issuer.ts'
 /** A sign-in or a person of a directory that is refused, by its reason. */
 export class NotJoined extends Error {
   readonly failure: SsoFailure
-  constructor(failure: SsoFailure) {
-    super(failure)
+  constructor(failure: SsoFailure, options?: ErrorOptions) {
+    super(failure, options)
     this.failure = failure
   }
 }

@@ -35,7 +35,7 @@ export async function start(c: ApiContext, deps: Deps, email: string): Promise<S
     const issuer = await issuerOf(deps, empresaId)
     return await inIssuerPlace(deps, empresaId, async () => {
       const { checks, browser } = await beginAttempt(deps.authDb, empresaId)
-      const url = await authorizationUrl(issuer, deps.reach, checks, redirectUriOf(deps, empresaId))
+      const url = await fromIssuer(authorizationUrl(issuer, deps.reach, checks, redirectUriOf(deps, empresaId)))
       c.header('Set-Cookie', attemptCookie(deps.environment, browser), { append: true })
       return { url }
     })
@@ -66,7 +66,7 @@ async function open(c: ApiContext, deps: Deps, empresaId: string): Promise<void>
   // The address that the issuer was given, whatever a proxy made of it.
   const answer = new URL(redirectUriOf(deps, empresaId))
   answer.search = new URL(c.req.url).search
-  const claims = await inIssuerPlace(deps, empresaId, () => claimsOf(issuer, reach, answer, checks))
+  const claims = await inIssuerPlace(deps, empresaId, () => fromIssuer(claimsOf(issuer, reach, answer, checks)))
   const joined = await accountTransaction(authDb, null, (tx) =>
     joinBySubject(tx, empresaId, issuer.issuer, claims, () => admit(deps, empresaId)),
   )
@@ -106,14 +106,21 @@ const FAILURE_OF_CODE: Readonly<Record<string, SsoFailure>> = {
   sso_cheio: 'limite',
 }
 
+/** Names the issuer's part: what fails outside of it is a fault of ours. @throws NotJoined */
+const fromIssuer = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((cause: unknown) => {
+    throw new NotJoined(failureOf(cause), { cause })
+  })
+
 /** Names the reason, and logs it with codes alone: errors of the library hold claims. */
 function failed({ log }: Deps, empresaId: string, error: unknown): SsoFailure {
   const failure =
     error instanceof NotJoined
       ? error.failure
       : error instanceof DomainError
-        ? (FAILURE_OF_CODE[error.code] ?? (error.kind === 'limit' ? 'limite' : 'fora'))
-        : failureOf(error)
-  log.warn({ empresaId, failure, code: codeOf(error) }, 'sign-in by issuer refused')
+        ? (FAILURE_OF_CODE[error.code] ?? (error.kind === 'limit' ? 'limite' : 'falha'))
+        : 'falha'
+  const code = codeOf(error instanceof NotJoined ? error.cause : error)
+  log.warn({ empresaId, failure, code }, 'sign-in by issuer refused')
   return failure
 }

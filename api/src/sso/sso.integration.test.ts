@@ -188,6 +188,25 @@ it('says that the issuer is away', async () => {
   expect([answer.status, await codeOf(answer)]).toEqual([503, 'sso_fora'])
 })
 
+it.each([
+  ['Postgres refuses the new account', 'auth.users', 'new.email'],
+  ['Postgres does not open the session', 'auth.sessions', '(select email from auth.users where id = new.user_id)'],
+] as const)('names itself, not the issuer, where %s', async (_what, table, email) => {
+  const company = await companyThatUsesIt()
+  const person = personOf(company)
+  const name = `refuse_${randomUUID().replaceAll('-', '')}`
+  await asOwner(`create function ${name}() returns trigger language plpgsql as $$ begin
+    if ${email} = '${person.email}' then raise 'no room'; end if;
+    return new; end $$`)
+  await asOwner(`create trigger ${name} before insert on ${table} for each row execute function ${name}()`)
+  try {
+    expect((await signInBy(person)).at).toBe('/login?sso=falha')
+  } finally {
+    await asOwner(`drop function ${name} cascade`)
+  }
+  expect((await signInBy(person)).at).toBe('/')
+})
+
 it('a person without a password confirms what needs one by a new sign-in', async () => {
   const company = await companyThatUsesIt()
   const person = personOf(company)

@@ -106,5 +106,6 @@ export const SSO_FAILURES = {
   fechado: 'Esta instalação não aceita contas novas. Fale com quem cuida do Fechaí.',
   desligado: 'O login da empresa está desligado. Entre com email e senha.',
   limite: 'Muitas tentativas. Tente novamente em alguns minutos.',
+  falha: 'O Fechaí não conseguiu concluir a entrada. A falha é nossa: tente de novo em instantes.',
 } as const
 export type SsoFailure = keyof typeof SSO_FAILURES
