@@ -1,50 +1,23 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
 import type { Readiness } from '@fechai/contracts/health'
 import { faultyProxy } from '@fechai/testkit/testing/faulty-proxy'
-import { freePortBlock } from '@fechai/testkit/testing/free-ports'
 import { until } from '@fechai/testkit/testing/until'
+import { killApiProcesses, startApiProcess, type ApiProcess } from './testing/api-process.ts'
 import { smtpDialogue } from './testing/smtp-dialogue.ts'
 import { signUpAt, type Member } from './testing/visitor.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const running: ChildProcess[] = []
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
-})
+afterEach(killApiProcesses)
 
-interface Process {
-  url: string
-  mailPort: number
-  origin: string
-  child: ChildProcess
-  ended: Promise<unknown>
-}
-
-/** The API as a process of its own, ready to serve. */
-async function startProcess(environment: Record<string, string>): Promise<Process> {
-  const ports = await freePortBlock()
-  const own = { API_PORT: String(ports.base), LEAD_MAIL_PORT: String(ports.base + 1) }
-  const env = { ...process.env, PUBLIC_URL: 'http://localhost:3002', ...own, DASHBOARD_DIR: '', ...environment }
-  const child = spawn(process.execPath, ['--no-regexp-tier-up', 'api/src/main.ts'], { cwd: root, env, stdio: 'ignore' })
-  running.push(child)
-  const url = `http://127.0.0.1:${ports.base}`
-  const ended = once(child, 'exit').finally(() => ports.release())
-  await until(async () => (await fetch(`${url}/livez`)).ok)
-  return { url, mailPort: ports.base + 1, origin: 'http://localhost:3002', child, ended }
-}
-
-const readiness = async ({ url }: Process): Promise<{ status: number; body: Readiness }> => {
+const readiness = async ({ url }: ApiProcess): Promise<{ status: number; body: Readiness }> => {
   const answer = await fetch(`${url}/readyz`)
   return { status: answer.status, body: (await answer.json()) as Readiness }
 }
 
 /** A file that is half sent; `end` sends the rest and gives the answer. */
-function beginUpload({ url, origin }: Process, { cookie }: Member): { end(): Promise<number> } {
+function beginUpload({ url, origin }: ApiProcess, { cookie }: Member): { end(): Promise<number> } {
   const boundary = randomUUID()
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="conversa.txt"\r\nContent-Type: text/plain\r\n\r\n`
   const line = `12/03/2026 10:00 - Ana: ${randomUUID()}\n`
@@ -70,7 +43,7 @@ function beginUpload({ url, origin }: Process, { cookie }: Member): { end(): Pro
 }
 
 it('says at once that it ends, goes on serving, and lets an upload under way end before it does', async () => {
-  const api = await startProcess({ DRAIN_MS: '3000' })
+  const api = await startApiProcess({ DRAIN_MS: '3000' })
   const member = await signUpAt(api)
   expect((await member.request('GET', '/api/me')).status).toBe(200)
   const upload = beginUpload(api, member)
@@ -93,7 +66,7 @@ it('says at once that it ends, goes on serving, and lets an upload under way end
 
 it('ends while storage is silent', async () => {
   const storage = await faultyProxy(process.env.S3_ENDPOINT!)
-  const api = await startProcess({ S3_ENDPOINT: storage.url, S3_SILENCE_MS: '600000' })
+  const api = await startApiProcess({ S3_ENDPOINT: storage.url, S3_SILENCE_MS: '600000' })
   try {
     storage.behave('silent')
     // Loops of its own ask storage, and wait for it.
@@ -107,7 +80,7 @@ it('ends while storage is silent', async () => {
 })
 
 it('says at once that it ends while a mail server holds an idle connection, and cuts that', async () => {
-  const api = await startProcess({ DRAIN_MS: '3000', LEAD_MAIL_DOMAIN: 'leads.exemplo.invalid' })
+  const api = await startApiProcess({ DRAIN_MS: '3000', LEAD_MAIL_DOMAIN: 'leads.exemplo.invalid' })
   const idle = await smtpDialogue(api.mailPort)
   try {
     const cut = idle.heard()

@@ -2,7 +2,15 @@ export { listCalls, tickCall } from './calls.ts'
 export { chatChangesSince } from './changes.ts'
 export { type NoticePage, noticesOf } from './conversation-notices.ts'
 export { type ChatFile, chatFileOf } from './file.ts'
-export { type ChatFilePlace, countKeptChatFile, fileNotFound, leaveChatFileRoom, takeChatFileRoom } from './files.ts'
+export {
+  type ChatFilePlace,
+  countKeptChatFile,
+  fileNotFound,
+  leaveChatFileRoom,
+  listLapsedChatFiles,
+  type SizedChatFile,
+  takeChatFileRoom,
+} from './files.ts'
 export { chatOfAnother, refuseChatOfAnother } from './chat-of-another.ts'
 export { findChatByAddress, flagChat, starLine, starredLines } from './flags.ts'
 export { type HistoryAsk, historyAsksOf } from './history-asks.ts'

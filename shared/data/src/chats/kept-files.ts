@@ -70,10 +70,10 @@ export async function moveChatFiles(tx: Tx, from: KeyedChat, into: KeyedChat): P
     .where('conversation_id', '=', from.conversationId)
     .execute()
   if (rows.length === 0) return []
-  const moved = rows.map(({ sha256, size_bytes, created_at, ...row }) => {
+  const moved = rows.map(({ sha256, size_bytes, created_at, reserved_until, ...row }) => {
     const key = row.kept_key === null ? from.key : unwrapKey(from.key, row.kept_key, keyPlace(from.id, sha256))
     return {
-      ...{ chat_id: into.id, conversation_id: into.conversationId, sha256, size_bytes, created_at },
+      ...{ chat_id: into.id, conversation_id: into.conversationId, sha256, size_bytes, created_at, reserved_until },
       kept_chat_id: row.kept_chat_id ?? from.id,
       kept_conversation_id: row.kept_conversation_id ?? from.conversationId,
       kept_key: wrapKey(into.key, key, keyPlace(into.id, sha256)),
@@ -90,8 +90,10 @@ export async function moveChatFiles(tx: Tx, from: KeyedChat, into: KeyedChat): P
           kept_chat_id: eb.ref('excluded.kept_chat_id'),
           kept_conversation_id: eb.ref('excluded.kept_conversation_id'),
           kept_key: eb.ref('excluded.kept_key'),
+          reserved_until: null,
         }))
-        .where('chat_files.kept_key', 'is', null),
+        .where('chat_files.kept_key', 'is', null)
+        .where('excluded.reserved_until', 'is', null),
     )
     .execute()
   return [...new Set(moved.map((row) => row.kept_chat_id))]
