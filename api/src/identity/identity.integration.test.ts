@@ -134,6 +134,51 @@ describe('an account', () => {
     expect(row!.password).toMatch(/^argon2id\$19456,2,1\$/)
     expect(await asOwner('select key from rate_limits where key like $1', [`%${email}%`])).toEqual([])
   })
+
+  it('has its password hashed anew by the first sign-in after the cost has risen', async () => {
+    const light = await startApi()
+    try {
+      const { email, user, request } = await signUpAt(light)
+      const hashOf = async () => {
+        const [row] = await asOwner<{ password: string }>(
+          `select password from auth.accounts where user_id = $1 and provider_id = 'credential'`,
+          [user.id],
+        )
+        return row!.password
+      }
+      await asOwner('insert into calendar_links (empresa_id, user_id, token_hash) values ($1, $2, $3)', [
+        user.empresaId,
+        user.id,
+        Buffer.from(randomUUID()),
+      ])
+      const before = await hashOf()
+      expect(before).toMatch(/^argon2id\$8,1,1\$/)
+      expect((await signIn(email, 'outra senha')).status).toBe(401)
+      expect(await hashOf()).toBe(before)
+      expect((await signIn(email.toUpperCase())).status).toBe(200)
+      await until(async () => (await hashOf()).startsWith('argon2id$19456,2,1$'))
+      expect((await signIn(email)).status).toBe(200)
+      expect((await request('GET', '/api/me')).status).toBe(200)
+      expect(await asOwner('select 1 from calendar_links where user_id = $1', [user.id])).toHaveLength(1)
+      // A lower cost of another process takes nothing away.
+      expect(await light.deps.identity.renewHash(email, PASSWORD)).toBe(false)
+    } finally {
+      await light.close()
+    }
+  })
+
+  it('waits for another sign-in where more passwords than two are to be hashed anew at once', async () => {
+    const light = await startApi()
+    try {
+      const members = [await signUpAt(light), await signUpAt(light), await signUpAt(light)]
+      const renew = () => Promise.all(members.map(({ email }) => api.deps.identity.renewHash(email, PASSWORD)))
+      expect(await renew()).toEqual([true, true, false])
+      expect(await renew()).toEqual([false, false, false])
+      expect(await api.deps.identity.renewHash(members[2]!.email, PASSWORD)).toBe(true)
+    } finally {
+      await light.close()
+    }
+  })
 })
 
 describe('an installation that takes no new accounts', () => {

@@ -4,6 +4,7 @@ import { viewerOfKey } from '../api-keys/viewer-of-key.ts'
 import type { Viewer } from './viewer.ts'
 import { requireSecondFactor } from './lacks-second-factor.ts'
 import { hashPassword, PASSWORD_COST } from './passwords.ts'
+import { openHashRenewal } from './renew-hash.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { signedAnew } from './signed-before.ts'
 import { isDue } from './session-times.ts'
@@ -24,6 +25,8 @@ export interface Identity {
    */
   viewerAtWork(headers: Headers): Promise<{ viewer: Viewer; cookies: string[] } | null>
   hashPassword(password: string): Promise<string>
+  /** Hashes a password that has just opened its account anew, where today's cost is higher. @returns whether it did */
+  renewHash(email: string, password: string): Promise<boolean>
   /** The caller of a request with an API key. @throws DomainError('unauthenticated') for a token that opens nothing. */
   viewerOfKey(token: string): Promise<Viewer>
   /** @throws DomainError('forbidden') for an administrator without a second factor, where one is asked for. */
@@ -34,11 +37,13 @@ export function openIdentity(parts: AuthParts): Identity {
   const auth = createAuth(parts)
   const name = cookieName(parts.environment)
   const isSecure = isOverTls(parts.environment)
+  const cost = parts.passwordCost ?? PASSWORD_COST
   return {
     auth,
     cookieName: name,
     inTodaysHand,
-    hashPassword: (password) => hashPassword(password, parts.passwordCost ?? PASSWORD_COST),
+    hashPassword: (password) => hashPassword(password, cost),
+    renewHash: openHashRenewal(parts.authDb, cost),
     requireSecondFactor: (viewer) => requireSecondFactor(parts.environment, viewer),
     viewerOfKey: (token) => viewerOfKey(parts, token),
     async viewerOf(headers) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashPassword, PASSWORD_COST, verifyPassword } from './passwords.ts'
+import { hashPassword, isCheaper, PASSWORD_COST, verifyPassword } from './passwords.ts'
 
 const password = 'girassol-42-azul'
 
@@ -12,6 +12,16 @@ it.each([PASSWORD_COST, { memory: 64, passes: 3, parallelism: 2 }])(
     expect(await verifyPassword({ hash, password: `${password}!` })).toBe(false)
   },
 )
+
+it.each([
+  ['19456,2,1', false],
+  ['46080,1,1', false],
+  ['12288,3,1', true],
+  ['64,1,1', true],
+  ['1000000,4,1', false],
+] as const)('knows of the cost %s whether it is below that of today: %s', (cost, isBelow) => {
+  expect(isCheaper(`argon2id$${cost}$x$x`, PASSWORD_COST)).toBe(isBelow)
+})
 
 it('opens no hash of another kind', async () => {
   expect(await verifyPassword({ hash: 'scrypt$1,1,1$YQ==$YQ==', password })).toBe(false)

@@ -30,8 +30,8 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 }
 
 /**
- * Verifies at the cost that the hash was made at: one that rises later leaves the earlier passwords good. A damaged hash
- * opens for no password.
+ * Verifies at the cost that the hash was made at: one that rises later leaves the earlier passwords good, until the next
+ * sign-in hashes them anew (`renew-hash.ts`). A damaged hash opens for no password.
  */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [kind, work = '', ...texts] = hash.split('$')
@@ -40,6 +40,12 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   const [salt, tag] = [Buffer.from(texts[0] ?? '', 'base64'), Buffer.from(texts[1] ?? '', 'base64')]
   if (!cost || salt.length !== SALT_BYTES || tag.length !== TAG_BYTES) return false
   return timingSafeEqual(await tagOf(password, salt, cost), tag)
+}
+
+/** True for a hash that was made with less work than one of this cost. */
+export function isCheaper(hash: string, { memory, passes }: PasswordCost): boolean {
+  const cost = costIn(hash.split('$')[1] ?? '')
+  return cost !== null && cost.memory * cost.passes < memory * passes
 }
 
 /** Null for what is no cost: Argon2 takes at least 8 KiB for each lane. */
