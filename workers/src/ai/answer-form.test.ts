@@ -66,7 +66,7 @@ describe('the chosen values', () => {
   })
 
   test.each([
-    ['so many times one price', [{ id: chair, vezes: 4, sinal: 'mais' }], '4 unidades a R$ 250,00 cada'],
+    ['so many times one price', [{ id: chair, vezes: 4, sinal: 'mais' }], '4 unidades totalizando R$ 1.000,00'],
     [
       'several sums together',
       [

@@ -29,7 +29,7 @@ describe('sums', () => {
       ]),
     )
     expect(new Set(sums.map(({ id }) => id)).size).toBe(sums.length)
-    expect(sums.find(({ times }) => times === 10)!.text).toBe('10 parcelas de R$ 245,00')
+    expect(sums.find(({ times }) => times === 10)!.text).toBe('10 parcelas totalizando R$ 2.450,00')
   })
 
   test('written as money are there also when no rule takes them for a price', () => {

@@ -1,7 +1,7 @@
-import { formatBRL } from '@fechai/domain/amount'
 import type { Facts } from '../facts/facts.ts'
 import { toldPrices } from '../facts/price-facts.ts'
 import type { Offer } from '../sums/options/offer.ts'
+import { sumText } from '../sums/options/value-text.ts'
 import { periodOf } from '../sums/mentions/price-period.ts'
 import type { Price } from '../sums/mentions/price.ts'
 import { sameAmount } from '../text/amounts.ts'
@@ -38,7 +38,7 @@ function ofPrice(price: Price, value: number, total: number): Sum {
   return {
     ...{ index, role, kind, per, value, times, total },
     quote: utterance.text.slice(sentence[0], sentence[1]),
-    text: sumText({ per, value, times, total }, () => periodOf(price)),
+    text: candidateText({ per, value, times, total }, () => periodOf(price)),
     support: [],
   }
 }
@@ -49,20 +49,18 @@ function ofOffer({ price, per, total, unit, quantity, instalments, support }: Of
   return {
     ...{ index: price.index, role: price.role, kind: 'reckoned', per, value, times, total },
     quote: price.utterance.text.slice(price.sentence[0], price.sentence[1]),
-    text: sumText({ per, value, times, total }, () => periodOf(price)),
+    text: candidateText({ per, value, times, total }, () => periodOf(price)),
     support,
   }
 }
 
-/** As `parseAmount` reads it to the same total. */
-export function sumText(
+/** A count that does not make its total is not written. */
+export function candidateText(
   { per, value, times, total }: Pick<SumCandidate, 'per' | 'value' | 'times' | 'total'>,
-  period: () => string = () => 'por mês',
+  period?: () => string,
 ): string {
-  const isMany = times !== null && times > 1 && Math.abs(value * times - total) < 0.01 * total
-  if (per === 'instalment' && isMany) return `${times} parcelas de ${formatBRL(value)}`
-  if (per === 'unit' && isMany) return `${times} unidades a ${formatBRL(value)} cada`
-  return per === 'month' ? `${formatBRL(total)} ${period()}` : formatBRL(total)
+  const isMany = times !== null && Math.abs(value * times - total) < 0.01 * total
+  return sumText({ per, times: isMany ? times : null, total }, period)
 }
 
 /** Numbers written as money that are no price to the rules, each once. */
@@ -78,7 +76,7 @@ function otherSums({ utterances }: Facts, prices: readonly Sum[]): Sum[] {
         const { index, role, text } = utterance
         const sum = { per: 'whole', value, times: null, total: value } as const
         return [
-          { ...sum, index, role, kind: 'number', quote: quoteAround(text, from, to), text: sumText(sum), support: [] },
+          { ...sum, index, role, kind: 'number', quote: quoteAround(text, from, to), text: candidateText(sum), support: [] },
         ]
       }),
   )

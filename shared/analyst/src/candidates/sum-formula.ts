@@ -1,6 +1,6 @@
 import { formatBRL } from '@fechai/domain/amount'
 import type { Candidates, SumCandidate } from './candidate.ts'
-import { sumText } from './sum-candidates.ts'
+import { candidateText } from './sum-candidates.ts'
 
 /** One part of a sum as a reader chose it: a candidate as it was said, or so many times its single price. */
 export interface FormulaTerm {
@@ -63,8 +63,8 @@ const amountOf = ({ value, total }: SumCandidate, times: number | null): number 
 
 function timesText({ per, value }: SumCandidate, times: number): string {
   const total = value * times
-  if (per === 'month' || times === 1) return sumText({ per, value, times: null, total })
-  return sumText({ per: per === 'instalment' ? 'instalment' : 'unit', value, times, total })
+  if (per === 'month' || times === 1) return candidateText({ per, value, times: null, total })
+  return candidateText({ per: per === 'instalment' ? 'instalment' : 'unit', value, times, total })
 }
 
 /** Accepts a count that was mentioned, or one small enough to stay implicit. */
