@@ -82,11 +82,8 @@ async function whileAccessIsRefused(id: string, work: () => Promise<void>): Prom
 
 const again = async (boss: Member, id: string) =>
   crm.visit(
-    (
-      (await (
-        await send(boss, `/${id}/authorise`, { receiver: null, current: PASSWORD })
-      ).json()) as ConnectionStart
-    ).url!,
+    ((await (await send(boss, `/${id}/authorise`, { receiver: null, current: PASSWORD })).json()) as ConnectionStart)
+      .url!,
   )
 
 it('names itself, not the other system, where it could not store the access', async () => {

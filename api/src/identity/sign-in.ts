@@ -23,9 +23,7 @@ export async function signIn(c: ApiContext, deps: Deps, { email, password }: Cre
     return opened
   })
   // The answer does not wait for it.
-  deps.identity
-    .renewHash(email, password)
-    .catch((err: unknown) => deps.log.warn({ err }, 'password not hashed anew'))
+  deps.identity.renewHash(email, password).catch((err: unknown) => deps.log.warn({ err }, 'password not hashed anew'))
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   if (!secondFactor) noteOpened(c, deps, 'signed-in', cookies)
   return { success: true, secondFactor }

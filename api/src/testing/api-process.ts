@@ -35,4 +35,3 @@ export async function startApiProcess(environment: Record<string, string>): Prom
   await until(async () => (await fetch(`${url}/livez`)).ok)
   return { url, mailPort: ports.base + 1, origin: 'http://localhost:3002', child, ended }
 }
-

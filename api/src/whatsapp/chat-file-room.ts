@@ -49,11 +49,7 @@ async function settleLapsed(deps: Deps, { empresaId }: Owner): Promise<void> {
 }
 
 /** Null where this cannot be said now. */
-async function isThere(
-  { db, master, storage, log }: Deps,
-  owner: Owner,
-  file: SizedChatFile,
-): Promise<boolean | null> {
+async function isThere({ db, master, storage, log }: Deps, owner: Owner, file: SizedChatFile): Promise<boolean | null> {
   try {
     const { storageKey } = await keptFileOf(db, master, owner, file)
     return (await storage.list(storageKey)).includes(storageKey)

@@ -76,7 +76,15 @@ function otherSums({ utterances }: Facts, prices: readonly Sum[]): Sum[] {
         const { index, role, text } = utterance
         const sum = { per: 'whole', value, times: null, total: value } as const
         return [
-          { ...sum, index, role, kind: 'number', quote: quoteAround(text, from, to), text: candidateText(sum), support: [] },
+          {
+            ...sum,
+            index,
+            role,
+            kind: 'number',
+            quote: quoteAround(text, from, to),
+            text: candidateText(sum),
+            support: [],
+          },
         ]
       }),
   )
