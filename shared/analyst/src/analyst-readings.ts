@@ -75,6 +75,7 @@ fa81c89e285c8de3
 8040505e8d3c8ce0
 3c586ef4a1bfd500
 216b7b2857006cfe
+5d029f1d2efb10ea
 `
   .trim()
   .split('\n')
