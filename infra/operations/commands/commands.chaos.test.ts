@@ -104,7 +104,7 @@ it('operators’ commands explain their use, and name what is missing, without a
 
 it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
   const start = type('start', '--no-voice')
-  await vi.waitFor(() => expect(start.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 180_000 })
+  await vi.waitFor(() => expect(start.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 600_000 })
   const names = ['api', 'worker', 'postgres', 'temporal', 'nats', 's3', 'mail']
   for (const [name, label] of [
     ['api', 'API'],
@@ -151,7 +151,7 @@ it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
 
 it.runIf(isSoak)('dev: the worker serves under watch as well, and people to try from each side are there', async () => {
   const dev = type('dev')
-  await vi.waitFor(() => expect(dev.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 180_000 })
+  await vi.waitFor(() => expect(dev.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 600_000 })
   const origin = /Painel +(\S+)/.exec(dev.said())![1]!
   const roles = TEST_ACCOUNTS.map(async ({ email }) => {
     const person = visitor(`http://127.0.0.1:${portsFrom(block.base).api}`, new URL(origin).origin)
@@ -174,7 +174,7 @@ it.runIf(isSoak)(
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     )
-    await vi.waitFor(() => expect(npm.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 180_000 })
+    await vi.waitFor(() => expect(npm.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 600_000 })
     expect(npm.said()).toContain('11 de 11')
     expect(npm.said()).toMatch(/Nome +Juliana Prates\n +“/)
     npm.child.kill('SIGTERM')
@@ -193,7 +193,7 @@ it.runIf(isSoak)(
   'demo: installs the transcriber while the product runs, and hears the recordings that came before',
   async () => {
     const demo = type('demo')
-    await vi.waitFor(() => expect(demo.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 180_000 })
+    await vi.waitFor(() => expect(demo.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 600_000 })
     const person = visitor(`http://127.0.0.1:${portsFrom(block.base).api}`, /Painel +(\S+)/.exec(demo.said())![1]!)
     const password = keptSecrets(dataDir).demoPassword
     await person.json('/api/auth/sign-in/email', jsonBody({ email: 'demo@fechai.example', password }))
