@@ -5,18 +5,26 @@ import type { Days } from '@fechai/domain/insights/team/days'
 import { dayAfter } from '@fechai/domain/task'
 import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
 import { proxy, ref } from 'valtio'
-import { messageOf } from '../lib/api.ts'
+import { ApiError, messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { todayInZone } from '../lib/today.ts'
 import { undoAction } from './action-plan.ts'
 import { activityOf, tellActivities } from './activity-log.ts'
 import { joinScreens } from './screens.ts'
+import { addTask, removeTask } from './tasks.ts'
 
 const lastMonths = (): Days => ({ from: dayAfter(todayInZone(), -89), to: todayInZone() })
 
-/** The activities that an action left on its leads; none where the day had them already. */
+/** An activity that an action left on a lead, and the task beside it; null until that is made. */
+interface MadeActivity {
+  id: string
+  leadId: string
+  taskId: string | null
+}
+
+/** What an action left on its leads; nothing where the day had it already. */
 interface NotedAction {
-  made: { id: string; leadId: string }[]
+  made: MadeActivity[]
   at: string
 }
 
@@ -50,29 +58,45 @@ export async function saveSalesSettings(settings: SalesSettings): Promise<void> 
 }
 
 /**
- * Leaves a recommended action in the history of each lead, in the words for that lead. What was noted before a failure
- * can be taken back as well. @throws ApiError with the sentence for the screen.
+ * Leaves a recommended action in the history of each lead, in the words for that lead, and as a task of its owner. What
+ * was left before a failure can be taken back as well. @throws ApiError with the sentence for the screen.
  */
-export async function noteAction(action: string, leads: readonly { leadId: string; texto: string }[]): Promise<void> {
+export async function noteAction(
+  action: string,
+  leads: readonly { leadId: string; texto: string }[],
+  dueOn: string,
+): Promise<void> {
   const told = leads.map(({ leadId, texto }) => activityOf(leadId, { action: 'ACTION_PLANNED', texto }))
   const at = displayTime(new Date()).slice(11, 16)
-  const made: NotedAction['made'] = []
+  const made = [...(sales.noted[action]?.made ?? [])]
+  const keep = (): void => void (sales.noted[action] = { made: made.map((each) => ({ ...each })), at })
   for (let first = 0; first < told.length; first += LIMITS.activityBatch) {
     const batch = await tellActivities(told.slice(first, first + LIMITS.activityBatch))
-    made.push(...batch.map(({ id, lead_id: leadId }) => ({ id, leadId })))
-    sales.noted[action] = { made: [...made], at }
+    made.push(...batch.map(({ id, lead_id: leadId }) => ({ id, leadId, taskId: null })))
+    keep()
+  }
+  for (const each of made.filter(({ taskId }) => taskId === null)) {
+    const title = leads.find(({ leadId }) => leadId === each.leadId)!.texto
+    each.taskId = (await addTask({ leadId: each.leadId, title, dueOn, dueMinute: null })).id
+    keep()
   }
 }
 
 /** @throws ApiError with the sentence for the screen; what is still noted then can be taken back again. */
 export async function undoNoted(action: string): Promise<void> {
   const noted = sales.noted[action]
-  for (const { id, leadId } of [...(noted?.made ?? [])]) {
+  for (const { id, leadId, taskId } of [...(noted?.made ?? [])]) {
+    if (taskId !== null) await removeIfThere(taskId)
     await undoAction(leadId, id)
     noted!.made = noted!.made.filter((each) => each.id !== id)
   }
   delete sales.noted[action]
 }
+
+const removeIfThere = (taskId: string): Promise<void> =>
+  removeTask(taskId).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  })
 
 function clear(): void {
   asked += 1

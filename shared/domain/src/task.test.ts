@@ -8,6 +8,7 @@ import {
   snoozeChoices,
   TASK_LIMITS,
   timeInZone,
+  workdayAfter,
 } from './task.ts'
 
 const TODAY = '2026-11-23'
@@ -46,6 +47,14 @@ it.each([
   ['2031-11-25', false],
   ['9999-12-31', false],
 ])('a task may have the day %s: %s', (day, may) => expect(isTaskDay(day, TODAY)).toBe(may))
+
+it.each([
+  ['2026-11-23', 0, '2026-11-23'],
+  ['2026-11-23', 2, '2026-11-25'],
+  ['2026-11-27', 1, '2026-11-30'],
+  ['2026-11-28', 1, '2026-11-30'],
+  ['2026-11-29', 3, '2026-12-02'],
+])('from %s, working day %s is %s', (day, workdays, due) => expect(workdayAfter(day, workdays)).toBe(due))
 
 describe('the choices of putting off', () => {
   it.each([

@@ -77,6 +77,8 @@ const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const
+const MONDAY = 1
+const FRIDAY = 5
 const weekdayAt = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 export const weekdayOf = (day: string): string => WEEKDAYS[weekdayAt(day)]!
 
@@ -112,6 +114,16 @@ export function cardDueWords(time: TaskTime, now: { day: string; minute: number 
   return `${isLate(time, now) ? 'atrasada' : 'hoje'}${dueMinute === null ? '' : ` ${clockOf(dueMinute)}`}`
 }
 
+/** Returns a day, or the following ones from Monday to Friday: 1 is the next of them. */
+export function workdayAfter(day: string, workdays: number): string {
+  let due = day
+  for (let left = workdays; left > 0;) {
+    due = dayAfter(due, 1)
+    if (weekdayAt(due) >= MONDAY && weekdayAt(due) <= FRIDAY) left -= 1
+  }
+  return due
+}
+
 export interface SnoozeChoice extends TaskTime {
   /** 'Amanhã, 9h'. */
   label: string
@@ -120,7 +132,6 @@ export interface SnoozeChoice extends TaskTime {
 const DAY_BEGINS_MINUTE = 9 * 60
 const LATE_MINUTE = 17 * 60
 const THURSDAY = 4
-const MONDAY = 1
 
 /** Returns the next day with that weekday, at least two days away: tomorrow is a choice of its own. */
 function nextWeekday(today: string, weekday: number): string {

@@ -1,7 +1,6 @@
 import type { ObjectionKind } from '../../objection-kinds.ts'
-import { dayAfter, timeInZone } from '../../task.ts'
+import { timeInZone, workdayAfter } from '../../task.ts'
 import { wilsonInterval } from '../closing/interval.ts'
-import { weekdayOf } from '../analysis/sao-paulo-clock.ts'
 import { outcomeOf } from '../phase-outcomes.ts'
 import type { ObjectionReport } from '../objections/objection-report.ts'
 import type { Mark } from '../sales/mark.ts'
@@ -85,16 +84,6 @@ export function findingsOf(found: Found): Finding[] {
   const first = fastReply(found, by(0))
   const last = [unvalued(found, by(3)), toConfirm(found, by(0))].filter((each) => each !== null)
   return [...(first ? [first] : []), ...heavy, ...last]
-}
-
-/** The same day, or the following ones from Monday to Friday. */
-function workdayAfter(day: string, workdays: number): string {
-  let due = day
-  for (let left = workdays; left > 0;) {
-    due = dayAfter(due, 1)
-    if (weekdayOf(due) < 5) left -= 1
-  }
-  return due
 }
 
 const NONE = { objection: null, answered: null } as const
