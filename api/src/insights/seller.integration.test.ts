@@ -52,7 +52,11 @@ describe('a seller’s page', () => {
     expect(own.sellers.map(({ id }) => id)).toEqual([seller.user.id])
     expect(own.report.attendances.n).toBe(1)
     expect((await pageOf(gestor, '3m', seller.user.id)).report).toEqual(own.report)
-    expect((await pageOf(gestor)).report.attendances.n).toBe(0)
+    // A manager who sells nothing herself sees the person with most leads, and her own page by her name.
+    await sell(colleague, '2026-11-12', TALK)
+    const first = await pageOf(gestor)
+    expect([first.seller.id, first.report.attendances.n]).toEqual([colleague.user.id, 2])
+    expect((await pageOf(gestor, '3m', gestor.user.id)).report.attendances.n).toBe(0)
     for (const who of [colleague, stranger]) expect((await ask(who, '3m', seller.user.id)).status).toBe(404)
   })
 

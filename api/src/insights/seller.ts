@@ -1,5 +1,6 @@
 import type { Given } from '@fechai/contracts/endpoints'
 import { SELLER_PERIODS, type SellerAnswer } from '@fechai/contracts/insights'
+import { leadsByPerson } from '@fechai/data/companies'
 import { countAttended, insightConversations } from '@fechai/data/reports'
 import { DomainError } from '@fechai/domain/errors'
 import { lastDays, type Period } from '@fechai/domain/insights/insight-conversation'
@@ -14,8 +15,8 @@ import { peopleOf } from '../identity/people.ts'
 const FIRST_DAY = '2009-01-01T00:00:00.000Z'
 
 /**
- * Returns one seller's page: the viewer's, any of the team for its leader, or any of the company for managers.
- * Conversations that a colleague attended are left out and counted. Of the team it holds sums, and no cases.
+ * Returns one seller's page: the viewer's, any of the team for its leader, or any of the company for managers. Who has
+ * no leads and chooses nobody gets the page of the person with most of them. Conversations that a colleague attended are left out and counted. Of the team it holds sums, and no cases.
  */
 export async function sellerPage(
   c: ApiContext,
@@ -24,9 +25,10 @@ export async function sellerPage(
 ): Promise<SellerAnswer> {
   const { db, authDb, master, insights } = deps
   const { owner } = c.get('viewer')
-  const { periodo, vendedor = owner.userId, until = new Date().toISOString() } = query
+  const { periodo, until = new Date().toISOString() } = query
   const isInReach = await peopleInReach(db, owner)
   const sellers = (await peopleOf(authDb, owner.empresaId)).filter(({ id }) => isInReach(id))
+  const vendedor = query.vendedor ?? (await whoSells(deps, owner, sellers))
   const seller = sellers.find(({ id }) => id === vendedor)
   if (!seller) throw new DomainError('not-found', 'Vendedor não encontrado', { code: 'vendedor' })
   const days = SELLER_PERIODS[periodo]
@@ -41,4 +43,13 @@ export async function sellerPage(
   const team = await insightConversations(db, master, wholeCompany(empresaId), period)
   const report = await insights.compute(owner, 'seller', [own.conversations(), team.conversations()], { period })
   return { success: true, scope: own.scope, seller, sellers, attendedByOthers, report }
+}
+
+/** The viewer, or the person in reach with most leads where the viewer has none. */
+async function whoSells({ db }: Deps, owner: Owner, people: readonly { id: string }[]): Promise<string> {
+  const leads = await leadsByPerson(db, owner)
+  const held = ({ id }: { id: string }): number => leads.get(id) ?? 0
+  if (held({ id: owner.userId }) > 0) return owner.userId
+  const [first] = people.filter((each) => held(each) > 0).toSorted((a, b) => held(b) - held(a))
+  return first?.id ?? owner.userId
 }

@@ -7,7 +7,7 @@ import { newId } from '../lib/new-id.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 
-/** One seller's page; without a choice the viewer's own. */
+/** One seller's page; without a choice the viewer's own, or that of the person with most leads. */
 export const seller = proxy({
   period: '3m' as SellerPeriod,
   sellerId: null as string | null,
@@ -25,10 +25,13 @@ export async function loadSeller(choice: { period?: SellerPeriod; sellerId?: str
   const { period, sellerId } = seller
   const of = sellerId === null ? {} : { vendedor: sellerId }
   try {
-    const [answer, { notes }] = await Promise.all([
+    const [answer, own] = await Promise.all([
       call('GET /api/insights/seller', { query: { periodo: period, ...of } }),
       call('GET /api/coaching', { query: of }),
     ])
+    if (mine !== asked) return
+    const isOfThem = answer.seller.id === (sellerId ?? session.user?.id)
+    const { notes } = isOfThem ? own : await call('GET /api/coaching', { query: { vendedor: answer.seller.id } })
     if (mine !== asked) return
     Object.assign(seller, { status: 'ready', answer: ref(answer), notes: ref(notes) })
     // The person they are for sees them now.

@@ -17,6 +17,12 @@ it.each<[string, Partial<AuditLine>, string]>([
     { about: { leadId: 'l', name: 'Ana Prado' }, details: { from: 'leads-frios', to: 'fechados' } },
     'Ana Prado · Leads Frios → Fechados',
   ],
+  [
+    'lead-assigned',
+    { about: { leadId: 'l', name: 'Ana Prado' }, details: { from: 'p1', to: 'e' } },
+    'Ana Prado · Carla Nunes → Sem dono',
+  ],
+  ['seller-goal-changed', { subjectId: 'p1', details: { month: '2026-12' } }, 'Carla Nunes · 12/2026'],
   ['lead-edited', { about: { leadId: 'l', name: 'Ana' }, details: { fields: ['valor', 'nome'] } }, 'Ana · Valor, Nome'],
   ['conversation-read', { about: { leadId: null, name: 'Conversa com Bia' } }, 'Conversa com Bia'],
   ['lead-erased', { subjectId: 'gone' }, ''],

@@ -49,6 +49,8 @@ export function LeadsPage() {
   return (
     <>
       <TopBar title={leadsCopy.title}>
+        {/* On a phone the first line is the title's. */}
+        <div aria-hidden className="-mt-2 basis-full tablet:hidden" />
         <SearchBox inputRef={search} />
         <Button
           aria-expanded={showsFilters}

@@ -8,7 +8,7 @@ import { leadsCopy } from './copy.ts'
 export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const { q } = useSnapshot(leadList)
   return (
-    <div role="search" className="order-5 w-full tablet:order-none tablet:w-[330px]">
+    <div role="search" className="min-w-0 flex-1 tablet:w-[330px] tablet:flex-none">
       <SearchField
         inputRef={inputRef}
         query={q}

@@ -7,6 +7,7 @@ import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 import { periodDays, periodRows } from '../../parts/period-days.ts'
 import { reportCopy } from '../../parts/report-copy.ts'
 import { ReportHead } from '../../parts/report-head.tsx'
+import { SendConversations } from '../../parts/send-conversations.tsx'
 import { loadObjections, objections } from '../../state/objections.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -57,7 +58,7 @@ export function ObjectionsPage() {
         )}
         {status !== 'error' && isEmpty && (
           <EmptyState icon={CirclePause} title={text.empty} text={`${text.emptyText}${asked}`}>
-            {null}
+            <SendConversations />
           </EmptyState>
         )}
         {status !== 'error' && report !== null && !isEmpty && <Report report={report as ObjectionReport} />}

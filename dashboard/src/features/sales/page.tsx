@@ -10,6 +10,7 @@ import { ReportHead } from '../../parts/report-head.tsx'
 import { reportCopy } from '../../parts/report-copy.ts'
 import { periodDays, periodRows, withPeriod } from '../../parts/period-days.ts'
 import { Section } from '../../parts/report-section.tsx'
+import { SendConversations } from '../../parts/send-conversations.tsx'
 import { serviceCharts } from '../../parts/service-charts.ts'
 import { conversionChart, trendCharts } from '../../parts/trend-charts.ts'
 import { loadSales, sales } from '../../state/sales.ts'
@@ -56,7 +57,7 @@ export function SalesPage() {
         {status === 'loading' && answer === null && <Skeleton />}
         {status !== 'error' && isEmpty && (
           <EmptyState icon={ChartColumn} title={text.empty} text={`${text.emptyText}${leftOut(answer.scope)}`}>
-            {null}
+            <SendConversations />
           </EmptyState>
         )}
         {status !== 'error' && answer !== null && !isEmpty && <Report answer={answer as SalesAnswer} days={days} />}

@@ -11,6 +11,7 @@ import { ToldCharts } from '../../parts/chart/told-charts.tsx'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { reportCopy } from '../../parts/report-copy.ts'
 import { periodDays, periodRows, withPeriod } from '../../parts/period-days.ts'
+import { SendConversations } from '../../parts/send-conversations.tsx'
 import { conversionChart, trendCharts } from '../../parts/trend-charts.ts'
 import { loadSeller, seller } from '../../state/seller.ts'
 import { session } from '../../state/session.ts'
@@ -69,7 +70,7 @@ export function SellerPage() {
             title={text.empty}
             text={`${text.emptyText}${answer ? leftOut(answer.scope) + attended(answer as SellerAnswer) : ''}`}
           >
-            {null}
+            <SendConversations />
           </EmptyState>
         )}
         {status !== 'error' && answer && !isEmpty && (

@@ -20,6 +20,7 @@ export const teamCopy = {
   retry: 'Tentar novamente',
   empty: 'Nenhum vendedor ainda',
   emptyText: 'Convide vendedores em Acesso de Usuários, ou envie conversas: quem tem leads aparece aqui.',
+  invite: 'Convidar vendedores',
   seller: 'Vendedor',
   queue: 'Sem dono',
   you: 'Você',

@@ -5,7 +5,7 @@ import { shortDay, writtenDay } from '@fechai/domain/task'
 import { Target } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
 import { todayInZone } from '../../lib/today.ts'
@@ -16,7 +16,7 @@ import { reportCopy } from '../../parts/report-copy.ts'
 import { ReportHead } from '../../parts/report-head.tsx'
 import { seesOwners, session } from '../../state/session.ts'
 import { loadTeam, showNames, team } from '../../state/team.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { teamCopy as text } from './copy.ts'
@@ -81,7 +81,11 @@ export function TeamPage() {
         {status === 'loading' && answer === null && <Skeleton />}
         {isEmpty && (
           <EmptyState icon={Target} title={text.empty} text={text.emptyText}>
-            {null}
+            {canViewReports(session.user) && (
+              <Link href="/?tela=user-access" className={buttonLook('plain', 'px-3')}>
+                {text.invite}
+              </Link>
+            )}
           </EmptyState>
         )}
         {answer !== null && !isEmpty && (

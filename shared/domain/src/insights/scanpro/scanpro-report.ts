@@ -15,7 +15,7 @@ import { scanProPages, type ScanProPages } from './scanpro-pages.ts'
 import type { Unit } from './unit.ts'
 
 /** Changes with what a report holds or how a figure is computed: reports of two versions are not compared. */
-export const SCANPRO_VERSION = 7
+export const SCANPRO_VERSION = 8
 
 export interface ScanProFigure {
   id: string
@@ -124,7 +124,7 @@ function analysisFigures(run: AnalysisRun): ScanProFigure[] {
     }
   }
   const all: ScanProFigure = {
-    ...{ id: 'geral', name: 'Nota geral', value: graded(overall), unit: 'points', n: conversations },
+    ...{ id: 'geral', name: 'Pontuação geral', value: graded(overall), unit: 'points', n: conversations },
     cases: casesBehind(run, 'productivity'),
   }
   return [all, ...ANALYSIS_IDS.map(one)]
@@ -175,7 +175,7 @@ function salesFigures(report: SalesReport): ScanProFigure[] {
       ...{ id: 'valor', name: 'Valor fechado', value: closedValue.valued.n > 0 ? closedValue.sum : null, unit: 'brl' },
       ...{ n: closedValue.valued.n, cases: refs(closedValue.valued.cases) },
     },
-    { id: 'eficiencia', name: 'Score de eficiência (0 a 10)', value: efficiency.score, unit: 'points', n, cases: all },
+    { id: 'eficiencia', name: 'Nota de eficiência (0 a 10)', value: efficiency.score, unit: 'points', n, cases: all },
   ]
 }
 
