@@ -75,7 +75,7 @@ function People() {
           setAt(0)
         }}
         onKeyDown={onKeyDown}
-        className={inputLook}
+        className={`${inputLook} mt-3`}
       />
       <ul id={id} role="listbox" aria-label={text.action} className="mt-2 max-h-72 min-h-11 overflow-y-auto">
         {found.map((each, index) => (

@@ -20,7 +20,7 @@ export function TopBar({ title, before, children }: TopBarProps) {
       <div className={OFF_PAPER}>{start}</div>
       {before}
       {/* The title shrinks last: words of chips, of the search and of buttons have icons that replace them. */}
-      <h1 className="min-w-0 flex-1 basis-0 truncate text-xl font-semibold tracking-[-0.018em] tablet:shrink-[0.00001] tablet:basis-auto">
+      <h1 className="min-w-0 flex-1 basis-0 truncate text-lg font-semibold tracking-[-0.018em] tablet:shrink-[0.00001] tablet:basis-auto tablet:text-xl">
         {title}
       </h1>
       <div className={OFF_PAPER}>

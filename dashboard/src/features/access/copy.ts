@@ -128,7 +128,6 @@ export const accessCopy = {
     title: 'Convites',
     note: 'valem 7 dias e uma vez',
     invite: 'Convidar pessoa',
-    inviteShort: 'Convidar',
     columns: { email: 'E-mail', role: 'Papel', expires: 'Vence', state: 'Situação' },
     open: 'Aberto',
     expired: 'Vencido',

@@ -66,7 +66,7 @@ export function FieldsDialog({ known, onClose }: DialogProps) {
         <Entries list={list} onChange={setList} entry={text.fields.entry}>
           {({ key, kind, choices, onCard, archived }) =>
             !archived && (
-              <div className="grid gap-2 pl-1 text-sm">
+              <div className="grid gap-2 text-sm">
                 <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
                   <select
                     aria-label={text.fields.kind}
@@ -157,14 +157,16 @@ function Entries<Entry extends LossReason>({ list, onChange, entry, children }: 
         const name = each.name || entry
         return (
           <li key={each.key} className="grid gap-1.5">
-            <span className="flex items-center gap-0.5">
+            {/* On a phone the name has a line of its own: three buttons would leave half of it visible. */}
+            <span className="flex items-center gap-0.5 max-tablet:flex-wrap max-tablet:justify-end">
               <input
                 aria-label={entry}
+                placeholder={entry}
                 value={each.name}
                 maxLength={LEAD_SETTING_LIMITS.nameLength}
                 autoComplete="off"
                 onChange={({ currentTarget: { value } }) => put(at, { name: value })}
-                className={`${inputLook} min-w-0 flex-1 ${each.archived ? 'text-soft line-through' : ''}`}
+                className={`${inputLook} min-w-0 flex-1 max-tablet:basis-full ${each.archived ? 'text-soft line-through' : ''}`}
               />
               <Act label={text.up(name)} icon={ArrowUp} disabled={at === 0} onClick={() => swap(at, at - 1)} />
               <Act

@@ -67,10 +67,9 @@ function PeoplePage() {
     <>
       <TopBar title={text.title}>
         {isManager && (
-          <Button look="primary" onClick={() => setInviting(true)}>
+          <Button look="primary" className="max-tablet:size-11 max-tablet:px-0" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden className="size-4" strokeWidth={1.75} />
-            <span className="max-tablet:hidden">{text.invitations.invite}</span>
-            <span className="tablet:hidden">{text.invitations.inviteShort}</span>
+            <span className="max-tablet:sr-only">{text.invitations.invite}</span>
           </Button>
         )}
       </TopBar>

@@ -2,6 +2,7 @@ import { displayTime } from '@fechai/domain/clock'
 import type { AnalysisCase } from '@fechai/domain/insights/analysis/analysis-case'
 import { useState } from 'react'
 import { openConversation } from '../../state/conversation.ts'
+import { reportCopy } from '../../parts/report-copy.ts'
 import { analysisCopy as text } from './copy.ts'
 
 const FIRST = 6
@@ -24,7 +25,12 @@ export function CaseList({ cases }: { cases: readonly AnalysisCase[] }) {
                 {each.quote.trim() === '' ? <span className="text-soft">{text.noText}</span> : <Quote {...each} />}
               </span>
               <span className="truncate text-soft">{each.nome}</span>
-              <span className="text-soft tabular-nums tablet:text-right">{displayTime(each.sentAt)}</span>
+              <span className="text-soft tabular-nums tablet:text-right">
+                {each.waitMs !== undefined && (
+                  <strong className="block font-semibold text-text">{reportCopy.waited(each.waitMs)}</strong>
+                )}
+                {displayTime(each.sentAt)}
+              </span>
             </button>
           </li>
         ))}

@@ -45,6 +45,7 @@ export const analysisCopy = {
   casesOf: (kind: string, n: number, conversations: number) =>
     `${kind}: ${plural(n, 'caso', 'casos')} em ${plural(conversations, 'conversa', 'conversas')}`,
   latest: (shown: number) => `As ${shown} mais recentes`,
+  longest: (shown: number) => `As ${shown} mais demoradas`,
   more: 'Ver mais',
   openCase: (nome: string) => `Abrir na conversa com ${nome}`,
   noText: '(sem texto)',

@@ -22,7 +22,7 @@ export function CompactActions({ lead }: { lead: Lead }) {
       <OwnerMark
         lead={lead}
         skipsTab
-        className="absolute right-1.5 bottom-1.5 group-focus-within/card:opacity-0 group-hover/card:opacity-0 touch:right-10"
+        className="absolute right-1.5 bottom-1.5 group-focus-within/card:opacity-0 group-hover/card:opacity-0 touch:right-12"
       />
       <div className="absolute right-1 bottom-0.5 flex rounded-control bg-surface pl-1 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 touch:right-0 touch:bottom-0 touch:opacity-100">
         <button

@@ -39,7 +39,7 @@ export interface CompactFaceProps {
 /** Shows name and value, product, summary, next step and progress, three marks at most; 'Mais info' shows all. */
 export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFaceProps) {
   const { shown, note } = amountShown(lead.valor)
-  const room = seesOwners() ? 'pr-7 touch:pr-16' : ''
+  const room = seesOwners() ? 'pr-7 touch:pr-18' : ''
   const isOverdue = useSnapshot(cardDues)[lead.id]?.isOverdue ?? false
   const mark = cardMark(lead, isUnsent, isOverdue)
   const warning = mark && warningOf(lead, mark)

@@ -50,7 +50,7 @@ function Form({ open: { task, lead: given, title: proposed } }: { open: Open }) 
         autoFocus={lead !== null}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <TextField label={text.day} type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
         <TextField
           label={text.hour}

@@ -11,14 +11,14 @@ export interface AnalysisCase {
   /** The words that counted, by their place in the quote; both 0 where the message as a whole does. */
   from: number
   to: number
-  /** The customer's wait, whole minutes; only for replies. */
-  minutes?: number
+  /** The time for which the customer waited, in milliseconds; only for replies. */
+  waitMs?: number
 }
 
 const MOST_LETTERS = 220
 /** As many letters in front of the words that counted. */
 const BEFORE = 80
-/** The latest cases of each kind that are kept; their number counts all. */
+/** Cases of each kind that are kept, the longest waits or the latest; their number counts all. */
 export const MOST_CASES = 60
 
 /** The message around the words that counted. */
@@ -34,7 +34,7 @@ export function caseOf(
   return { kind, leadId, nome, index, sentAt, quote, from, to }
 }
 
-/** The counted cases, by kind: occurrences, conversations, and the latest cases. */
+/** The counted cases, by kind: occurrences, conversations, and the first cases. */
 export class CaseBook {
   readonly #byKind = new Map<string, { n: number; leads: Set<string>; cases: AnalysisCase[]; floor: number }>()
 
@@ -42,13 +42,13 @@ export class CaseBook {
     const kind = this.#of(found.kind)
     kind.n += 1
     kind.leads.add(found.leadId)
-    // As old as what was left out already: it is counted, and never shown.
-    if (Date.parse(found.sentAt) < kind.floor) return
+    // Behind what was left out already: it is counted, and never shown.
+    if (rankOf(found) < kind.floor) return
     kind.cases.push(found)
     // Sorted once in a while: a hundred thousand messages are looked at, a few are shown.
     if (kind.cases.length <= MOST_CASES * 20) return
-    kind.cases = latest(kind.cases)
-    kind.floor = Date.parse(kind.cases.at(-1)!.sentAt)
+    kind.cases = firstOf(kind.cases)
+    kind.floor = rankOf(kind.cases.at(-1)!)
   }
 
   count(kind: string): number {
@@ -60,7 +60,7 @@ export class CaseBook {
     return Object.fromEntries(
       kinds.map((kind) => {
         const { n, leads, cases } = this.#of(kind)
-        return [kind, { n, conversations: leads.size, cases: latest(cases) }]
+        return [kind, { n, conversations: leads.size, cases: firstOf(cases) }]
       }),
     )
   }
@@ -78,8 +78,11 @@ export interface Counted {
   cases: AnalysisCase[]
 }
 
-const latest = (cases: readonly AnalysisCase[]): AnalysisCase[] => cases.toSorted(byTime).slice(0, MOST_CASES)
+const firstOf = (cases: readonly AnalysisCase[]): AnalysisCase[] => cases.toSorted(byRank).slice(0, MOST_CASES)
 
-const byTime = (a: AnalysisCase, b: AnalysisCase): number =>
-  Date.parse(b.sentAt) - Date.parse(a.sentAt) ||
+/** By its wait, or else by its time: all cases of a kind have a wait, or none. */
+const rankOf = ({ waitMs, sentAt }: AnalysisCase): number => waitMs ?? Date.parse(sentAt)
+
+const byRank = (a: AnalysisCase, b: AnalysisCase): number =>
+  rankOf(b) - rankOf(a) ||
   (a.leadId < b.leadId ? -1 : a.leadId > b.leadId ? 1 : a.index - b.index)

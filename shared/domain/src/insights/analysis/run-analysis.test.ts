@@ -9,7 +9,7 @@ import { actStepsOf } from '../sales/act-steps.ts'
 import { matchersWith, NO_OWN_WORDS, OWN_WORD, ownWord } from './own-words.ts'
 import { runAnalysis } from './run-analysis.ts'
 import { toneOf } from './sentiment-of.ts'
-import { timingScore } from './timing.ts'
+import { readTiming, timingScore } from './timing.ts'
 
 const NOW = '2026-11-23T12:00:00.000Z'
 const PERIOD = lastDays(30, NOW)
@@ -47,6 +47,19 @@ const objecting =
     const act = { kind: 'objects', by: 'customer', objection: 'concorrencia', standing: 'stands', index, sentAt }
     return { ...conversation, acts: actStepsOf([act as ActMark]) }
   }
+
+it('the replies behind the time say how long each took, the longest first', () => {
+  const minutes = [1, 200, 20, 500]
+  const talks = minutes.map((after, at) => {
+    const whole = talk(`w${at}`, ['c oi', 'v oi'], `2026-11-0${at + 1}T13:00:00Z`)
+    const [asked, reply] = whole.messages
+    const sentAt = new Date(Date.parse(asked!.sentAt) + after * 60_000).toISOString()
+    return { ...whole, messages: [asked!, { ...reply!, sentAt }] }
+  })
+  const { counted } = readTiming(talks)
+  const told = Object.entries(counted).map(([kind, { cases }]) => [kind, cases.map(({ waitMs }) => waitMs! / 60_000)])
+  expect(Object.fromEntries(told)).toMatchObject({ fast: [20, 1], slow: [500, 200] })
+})
 
 describe('the tone of a message', () => {
   it.each([

@@ -45,7 +45,7 @@ export function readTiming(conversations: readonly InsightConversation[]) {
       const hour = saoPauloHour(message.sentAt)
       byHour[hour]! += 1
       const minutes = ms / MINUTE_MS
-      const found = { ...caseOf(conversation, message, speedOf(minutes)), minutes: Math.round(minutes) }
+      const found = { ...caseOf(conversation, message, speedOf(minutes)), waitMs: ms }
       book.add(found)
       hours.add({ ...found, kind: hourKind(hour) })
     }

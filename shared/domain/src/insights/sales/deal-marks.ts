@@ -1,3 +1,4 @@
+import type { Wait } from '../../act.ts'
 import type { InsightMessage } from '../insight-conversation.ts'
 import type { Mark } from './mark.ts'
 
@@ -5,13 +6,13 @@ import type { Mark } from './mark.ts'
 export interface Replies {
   n: number
   ms: number
-  /** Within `FAST_MINUTES`, and after more than `SLOW_MINUTES`; of each, and of all, the latest few. */
+  /** Within `FAST_MINUTES`, and after more than `SLOW_MINUTES`. */
   fast: number
   slow: number
-  latest: Mark[]
-  latestFast: Mark[]
-  latestSlow: Mark[]
-  first: (Mark & { ms: number }) | null
+  /** The few for which the customer waited the longest, and of those within `FAST_MINUTES`; the longest first. */
+  longest: Wait[]
+  longestFast: Wait[]
+  first: Wait | null
 }
 
 /** All that 'Vendas' needs of a conversation beside its acts: places, instants and counts, and no word of it. */
@@ -27,7 +28,7 @@ export interface DealMarks {
 }
 
 /** Raised when a rule of the marks changes: what was read by another is read anew. */
-export const MARKS_VERSION = 3
+export const MARKS_VERSION = 4
 export const FAST_MINUTES = 30
 export const SLOW_MINUTES = 120
 const MINUTE_MS = 60_000
@@ -46,9 +47,8 @@ const copyOf = (marks: DealMarks): DealMarks => ({
   ...marks,
   replies: {
     ...marks.replies,
-    latest: [...marks.replies.latest],
-    latestFast: [...marks.replies.latestFast],
-    latestSlow: [...marks.replies.latestSlow],
+    longest: [...marks.replies.longest],
+    longestFast: [...marks.replies.longestFast],
   },
 })
 
@@ -68,7 +68,7 @@ function read(before: DealMarks | null, message: InsightMessage): DealMarks {
 
 const begun = (first: Mark): DealMarks => ({
   ...{ messages: 0, first, last: first, isLastOurs: false, firstOfCustomer: null, lastOfCustomer: null },
-  replies: { n: 0, ms: 0, fast: 0, slow: 0, latest: [], latestFast: [], latestSlow: [], first: null },
+  replies: { n: 0, ms: 0, fast: 0, slow: 0, longest: [], longestFast: [], first: null },
 })
 
 interface Turn {
@@ -86,25 +86,26 @@ export const waitMs = (before: Turn, said: Turn): number | null =>
 function noteReply(replies: Replies, mark: Mark, ms: number): void {
   replies.n += 1
   replies.ms += ms
-  replies.first ??= { ...mark, ms }
-  keepLatest(replies.latest, mark, MOST_OF_ALL)
-  if (ms <= FAST_MINUTES * MINUTE_MS) {
-    replies.fast += 1
-    keepLatest(replies.latestFast, mark, MOST_FAST)
-  }
-  if (ms > SLOW_MINUTES * MINUTE_MS) {
-    replies.slow += 1
-    keepLatest(replies.latestSlow, mark, MOST_SLOW)
-  }
+  const reply: Wait = { ...mark, ms }
+  replies.first ??= reply
+  if (isSlow(reply)) replies.slow += 1
+  // Slow ones are the first of all: as many of them are kept as are shown.
+  keepLongest(replies.longest, reply, Math.max(MOST_OF_ALL, Math.min(replies.slow, MOST_SLOW)))
+  if (ms > FAST_MINUTES * MINUTE_MS) return
+  replies.fast += 1
+  keepLongest(replies.longestFast, reply, MOST_FAST)
 }
 
-function keepLatest(marks: Mark[], mark: Mark, most: number): void {
-  marks.push(mark)
-  marks.sort((a, b) => b.at - a.at || a.index - b.index)
-  marks.length = Math.min(marks.length, most)
+export const isSlow = ({ ms }: Wait): boolean => ms > SLOW_MINUTES * MINUTE_MS
+
+function keepLongest(replies: Wait[], reply: Wait, most: number): void {
+  replies.push(reply)
+  replies.sort((a, b) => b.ms - a.ms || b.at - a.at || a.index - b.index)
+  replies.length = Math.min(replies.length, most)
 }
 
 type Place = [index: number, ms: number] | 0
+type WrittenWait = [index: number, at: number, ms: number]
 type Written = [
   messages: number,
   firstAt: number,
@@ -118,17 +119,17 @@ type Written = [
     ms: number,
     fast: number,
     slow: number,
-    latest: Place[],
-    latestFast: Place[],
-    latestSlow: Place[],
-    first: [...Exclude<Place, 0>, number] | 0,
+    longest: WrittenWait[],
+    longestFast: WrittenWait[],
+    first: WrittenWait | 0,
   ],
 ]
 
 /** As it is stored: JSON without names, instants counted from the first message. */
 export function writeMarks({ first, last, replies, ...marks }: DealMarks): string {
   const place = (mark: Mark | null): Place => (mark === null ? 0 : [mark.index, mark.at - first.at])
-  const { n, ms, fast, slow, latest, latestFast, latestSlow, first: reply } = replies
+  const wait = ({ index, at, ms }: Wait): WrittenWait => [index, at - first.at, ms]
+  const { n, ms, fast, slow, longest, longestFast, first: reply } = replies
   const written: Written = [
     marks.messages,
     first.at,
@@ -142,10 +143,9 @@ export function writeMarks({ first, last, replies, ...marks }: DealMarks): strin
       ms,
       fast,
       slow,
-      latest.map(place),
-      latestFast.map(place),
-      latestSlow.map(place),
-      (reply && [reply.index, reply.at - first.at, reply.ms]) || 0,
+      longest.map(wait),
+      longestFast.map(wait),
+      reply === null ? 0 : wait(reply),
     ],
   ]
   return JSON.stringify(written)
@@ -155,8 +155,8 @@ export function writeMarks({ first, last, replies, ...marks }: DealMarks): strin
 export function readMarks(written: unknown): DealMarks {
   const [messages, firstAt, firstIndex, last, isLastOurs, firstOfCustomer, lastOfCustomer, replies] = written as Written
   const mark = (place: Place): Mark | null => (place === 0 ? null : { index: place[0], at: firstAt + place[1] })
-  const known = (places: Place[]): Mark[] => places.map((place) => mark(place)!)
-  const [n, ms, fast, slow, latest, latestFast, latestSlow, reply] = replies
+  const wait = ([index, at, ms]: WrittenWait): Wait => ({ index, at: firstAt + at, ms })
+  const [n, ms, fast, slow, longest, longestFast, reply] = replies
   return {
     messages,
     first: { index: firstIndex, at: firstAt },
@@ -169,10 +169,9 @@ export function readMarks(written: unknown): DealMarks {
       ms,
       fast,
       slow,
-      latest: known(latest),
-      latestFast: known(latestFast),
-      latestSlow: known(latestSlow),
-      first: reply === 0 ? null : { index: reply[0], at: firstAt + reply[1], ms: reply[2] },
+      longest: longest.map(wait),
+      longestFast: longestFast.map(wait),
+      first: reply === 0 ? null : wait(reply),
     },
   }
 }

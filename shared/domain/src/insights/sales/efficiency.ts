@@ -1,10 +1,11 @@
 import { FEW_CASES } from '../closing/interval.ts'
 import { inSaoPaulo } from '../analysis/sao-paulo-hour.ts'
 import type { Replies } from './deal-marks.ts'
-import { countedCases, lastWords, LatestCases, type CountedCases } from './sales-case.ts'
+import { countedCases, lastWords, type CountedCases } from './sales-case.ts'
 import type { Deal } from './sales-deal.ts'
 import type { SalesSettings } from './sales-settings.ts'
 import { stepTimes, type StepTime } from './step-times.ts'
+import { longestWaits } from './waits.ts'
 
 /** A conversion of so many percent earns all of its points. */
 export const FULL_CONVERSION = 25
@@ -52,23 +53,12 @@ export function efficiencyOf(deals: readonly Deal[], times: readonly StepTime[])
   return {
     ...points,
     steps: { ...points.steps, left: { n: left.reduce((sum, { n }) => sum + n, 0), cases } },
-    replies: { ...points.replies, fast: latestReplies(deals, 'latestFast', fast) },
+    replies: { ...points.replies, fast: longestWaits(deals, ({ replies }) => replies.longestFast, fast) },
   }
 }
 
 export const sumOf = (deals: readonly Deal[], count: (replies: Replies) => number): number =>
   deals.reduce((sum, { replies }) => sum + count(replies), 0)
-
-/** Returns the latest known replies of all `n`. */
-export function latestReplies(
-  deals: readonly Deal[],
-  which: 'latest' | 'latestFast' | 'latestSlow',
-  n: number,
-): CountedCases {
-  const latest = new LatestCases()
-  for (const { leadId, replies } of deals) for (const mark of replies[which]) latest.add(leadId, mark)
-  return latest.counted(n)
-}
 
 export interface MonthScore {
   /** 'aaaa-mm' */

@@ -16,16 +16,21 @@ const MOST_LETTERS = 160
 
 export const quoteOf = (text: string): string => text.slice(0, MOST_LETTERS)
 
-export const salesCase = ({ leadId, nome }: InsightConversation, message: InsightMessage): SalesCase => ({
+export const salesCase = (
+  { leadId, nome }: InsightConversation,
+  message: InsightMessage,
+  waitMs?: number,
+): SalesCase => ({
   leadId,
   nome,
   index: message.index,
   sentAt: message.sentAt,
   quote: quoteOf(message.text),
+  ...(waitMs !== undefined && { waitMs }),
 })
 
-/** The latest cases behind a number that are shown. */
-const MOST_CASES = 60
+/** Cases behind a number that are shown: the longest waits, or else the latest. */
+export const MOST_CASES = 60
 
 /** A number with the cases behind it. */
 export interface CountedCases {
@@ -36,7 +41,12 @@ export interface CountedCases {
 export const countedCases = (cases: readonly SalesCase[]): CountedCases => ({
   n: cases.length,
   cases: cases
-    .toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt) || (a.leadId < b.leadId ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        (b.waitMs ?? 0) - (a.waitMs ?? 0) ||
+        Date.parse(b.sentAt) - Date.parse(a.sentAt) ||
+        (a.leadId < b.leadId ? -1 : 1),
+    )
     .slice(0, MOST_CASES),
 })
 

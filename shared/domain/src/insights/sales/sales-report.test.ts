@@ -183,6 +183,46 @@ type Given = typeof given extends fc.Arbitrary<(infer Each)[]> ? Each : never
 const made = ({ id, day, lines, fase, valor }: Given): InsightConversation =>
   talk(id, lines, { fase, valor, at: new Date(Date.parse(NOW) - (day + 8) * 86_400_000).toISOString() })
 
+describe('a reply behind a number', () => {
+  /** Each line, and the hours since the one before. */
+  const waiting = (id: string, lines: readonly (readonly [string, number])[]): InsightConversation => {
+    let at = Date.parse('2026-11-01T13:00:00Z')
+    const told = lines.map(([, hours]) => new Date((at += hours * 3_600_000)).toISOString())
+    const { messages, ...rest } = talk(
+      id,
+      lines.map(([line]) => line),
+    )
+    return { ...rest, acts: null, messages: messages.map((message, n) => ({ ...message, sentAt: told[n]! })) }
+  }
+  const answers = (id: string, hours: readonly number[]) =>
+    waiting(
+      id,
+      hours.flatMap((each) => [['c e aí?', 0.1] as const, ['v segue', each] as const]),
+    )
+  const { replies, bottlenecks, efficiency } = salesReport(
+    [answers('x', [5, 0.2, 30]), answers('y', [3, 12, 0.4, ...Array.from({ length: 12 }, (_, at) => 13 + at)])],
+    PERIOD,
+  )
+  const hoursOf = ({ cases }: { cases: readonly { waitMs?: number }[] }) =>
+    cases.map(({ waitMs }) => Math.round((10 * waitMs!) / 3_600_000) / 10)
+
+  it('says how long the customer waited, the longest first', () => {
+    expect(replies.slow.n).toBe(16)
+    expect(hoursOf(replies.slow)).toEqual([30, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 5])
+    expect(hoursOf(replies.all)).toEqual([30, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 5, 0.2])
+    expect(hoursOf(efficiency.replies.fast)).toEqual([0.4, 0.2])
+    expect(hoursOf(bottlenecks.find(({ kind }) => kind === 'slow-first-reply')!.cases)).toEqual([5, 3])
+  })
+  it('is among the longest of many thousand', () => {
+    const many = salesReport(
+      Array.from({ length: 400 }, (_, at) => answers(`m${at}`, [3 + ((at * 37) % 400)])),
+      PERIOD,
+    )
+    expect(many.replies.slow.n).toBe(400)
+    expect(hoursOf(many.replies.slow)).toEqual(Array.from({ length: 60 }, (_, at) => 402 - at))
+  })
+})
+
 describe('properties', () => {
   it('is not moved by a conversation outside the period', () =>
     fc.assert(

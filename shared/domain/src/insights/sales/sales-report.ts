@@ -1,14 +1,8 @@
 import { wilsonInterval } from '../closing/interval.ts'
 import type { Phase } from '../../phases.ts'
 import type { InsightConversation, Period } from '../insight-conversation.ts'
-import {
-  efficiencyByMonth,
-  efficiencyOf,
-  latestReplies,
-  sumOf,
-  type Efficiency,
-  type MonthScore,
-} from './efficiency.ts'
+import { isSlow } from './deal-marks.ts'
+import { efficiencyByMonth, efficiencyOf, sumOf, type Efficiency, type MonthScore } from './efficiency.ts'
 import { OPEN_PHASES } from '../phase-outcomes.ts'
 import { funnelOf, type FunnelRow } from './funnel.ts'
 import { FUNNEL_STEPS, type FunnelStep } from './funnel-steps.ts'
@@ -18,7 +12,6 @@ import {
   latestFirst,
   lastWords,
   LatestCases,
-  latestCases,
   quoteOf,
   unreadCase,
   type CountedCases,
@@ -30,7 +23,7 @@ import { questionHours, type QuestionHour } from './question-hours.ts'
 import { stepTimes, type StepTime } from './step-times.ts'
 import { trendOf, type Trend } from './trend.ts'
 import { waitSpread, type WaitStep } from './wait-spread.ts'
-import { waitsOf, type Waits } from './waits.ts'
+import { longestWaits, waitsOf, type Waits } from './waits.ts'
 
 /** A lead of such a value without a message for so many days needs attention (ours). */
 export const HIGH_VALUE = 20_000
@@ -129,9 +122,9 @@ export function salesReportOf(all: readonly Deal[], period: Period, settings: Sa
     conversations: deals.length,
     unread: deals.filter(({ isRead }) => !isRead).length,
     replies: {
-      all: latestReplies(deals, 'latest', replies),
+      all: longestWaits(deals, (each) => each.replies.longest, replies),
       averageMinutes: replies === 0 ? null : sumOf(deals, ({ ms }) => ms) / replies / MINUTE_MS,
-      slow: latestReplies(deals, 'latestSlow', slow),
+      slow: longestWaits(deals, (each) => each.replies.longest.filter(isSlow), slow),
     },
     waits: waitsOf(deals),
     waitSpread: waitSpread(deals),
@@ -193,13 +186,13 @@ function bottlenecksOf(deals: readonly Deal[]): Bottleneck[] {
   // A conversation whose acts are known counts only replies to a question or request.
   const answered = deals.flatMap(({ leadId, replies, asked }) => {
     const first = asked[0] ?? replies.first
-    return first ? [{ leadId, mark: first }] : []
+    return first ? [{ leadId, first }] : []
   })
-  const slow = answered.filter(({ mark }) => mark.ms > FIRST_REPLY_MS)
+  const slow = answered.filter(({ first }) => first.ms > FIRST_REPLY_MS)
   const all: Bottleneck[] = [
     { kind: 'price-without-terms', cases: lastWords(stuck), of: waiting.length },
     { kind: 'no-return-date', cases: lastWords(unanswered), of: proposed.length },
-    { kind: 'slow-first-reply', cases: latestCases(slow, ({ mark }) => mark), of: answered.length },
+    { kind: 'slow-first-reply', cases: longestWaits(slow, ({ first }) => [first], slow.length), of: answered.length },
   ]
   return all.filter(({ cases }) => cases.n > 0).sort((a, b) => b.cases.n / b.of - a.cases.n / a.of)
 }

@@ -1,9 +1,8 @@
 import type { Wait } from '../../act.ts'
 import { FAST_MINUTES } from './deal-marks.ts'
-import { unreadCase, type CountedCases } from './sales-case.ts'
+import { MOST_CASES, unreadCase, type CountedCases } from './sales-case.ts'
 
 const MINUTE_MS = 60_000
-const MOST_CASES = 60
 
 /** Waits of customers after a question or request, in conversations whose acts are known. */
 export interface Waits {
@@ -22,15 +21,36 @@ interface Waited {
 export function waitsOf(deals: readonly { leadId: string; asked: readonly Wait[] }[]): Waits {
   const all = deals
     .flatMap(({ leadId, asked }) => asked.map((wait) => ({ leadId, wait })))
-    .sort(
-      (a, b) => b.wait.ms - a.wait.ms || (a.leadId < b.leadId ? -1 : a.leadId > b.leadId ? 1 : a.wait.at - b.wait.at),
-    )
+    .sort(longestFirst)
   const onTime = all.filter(({ wait }) => wait.ms <= FAST_MINUTES * MINUTE_MS)
   return { all: counted(all), medianMinutes: medianOf(all), onTime: counted(onTime) }
 }
 
-const counted = (waited: readonly Waited[]): CountedCases => ({
-  n: waited.length,
+const longestFirst = (a: Waited, b: Waited): number =>
+  b.wait.ms - a.wait.ms || (a.leadId < b.leadId ? -1 : a.leadId > b.leadId ? 1 : a.wait.at - b.wait.at)
+
+/** Counts replies, and keeps the longest waits of many thousand without sorting them all. */
+export function longestWaits<Each extends { leadId: string }>(
+  these: readonly Each[],
+  waitsIn: (each: Each) => readonly Wait[],
+  n: number,
+): CountedCases {
+  let kept: Waited[] = []
+  let floor = -1
+  for (const each of these)
+    for (const wait of waitsIn(each)) {
+      // The longest are the first of each.
+      if (wait.ms < floor) break
+      kept.push({ leadId: each.leadId, wait })
+      if (kept.length < 4 * MOST_CASES) continue
+      kept = kept.sort(longestFirst).slice(0, MOST_CASES)
+      floor = kept.at(-1)!.wait.ms
+    }
+  return counted(kept.sort(longestFirst), n)
+}
+
+const counted = (waited: readonly Waited[], n = waited.length): CountedCases => ({
+  n,
   cases: waited
     .slice(0, MOST_CASES)
     .map(({ leadId, wait }) => ({ ...unreadCase({ leadId, mark: wait }), waitMs: wait.ms })),

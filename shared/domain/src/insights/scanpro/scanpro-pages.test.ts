@@ -52,7 +52,7 @@ function talk(leadId: string, told: Told = {}): Talk {
     deal: {
       ...{ leadId, fase, valor, first, last, isLastOurs, asked, proofs, isRead: true, reason: null },
       ...{ outcome: outcomeOf(fase), reached: proofs.findLastIndex((proof) => proof !== null) },
-      replies: { n: 0, ms: 0, fast: 0, slow: 0, latest: [], latestFast: [], latestSlow: [], first: null },
+      replies: { n: 0, ms: 0, fast: 0, slow: 0, longest: [], longestFast: [], first: null },
     },
   }
 }

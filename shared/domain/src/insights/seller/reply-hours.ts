@@ -15,7 +15,7 @@ export function replyHours(deals: readonly SellerDeal[]): ReplyHour[] {
   return [...Map.groupBy(waits, ({ reply }) => saoPauloHour(reply.sentAt))]
     .map(([hour, own]) => ({
       hour,
-      replies: countedCases(own.map(({ conversation, reply }) => salesCase(conversation, reply))),
+      replies: countedCases(own.map(({ conversation, reply, ms }) => salesCase(conversation, reply, ms))),
       averageMinutes: own.reduce((sum, { minutes }) => sum + minutes, 0) / own.length,
     }))
     .sort((a, b) => a.hour - b.hour)

@@ -13,8 +13,8 @@ import { dealIn, type Deal } from '../sales/sales-deal.ts'
 export interface SellerDeal extends Deal {
   conversation: InsightConversation
   lastMessage: InsightMessage
-  /** Minutes that the customer waited for each reply. */
-  waits: { minutes: number; reply: InsightMessage }[]
+  /** Each reply, and the time that the customer waited for it. */
+  waits: { ms: number; minutes: number; reply: InsightMessage }[]
   /** Those of the whole conversation, also where only its end is at hand. */
   counted: WholeReplies
 }
@@ -36,11 +36,11 @@ const waitsIn = (messages: readonly InsightMessage[]): SellerDeal['waits'] =>
   messages.flatMap((reply, at) => {
     const before = messages[at - 1]
     const ms = before ? waitMs(turnOf(before), turnOf(reply)) : null
-    return ms === null ? [] : [{ minutes: ms / MINUTE_MS, reply }]
+    return ms === null ? [] : [{ ms, minutes: ms / MINUTE_MS, reply }]
   })
 
 /** Replies whose wait is as asked. */
 export const repliesThat = (deals: readonly SellerDeal[], took: (minutes: number) => boolean): SalesCase[] =>
   deals.flatMap(({ conversation, waits }) =>
-    waits.filter(({ minutes }) => took(minutes)).map(({ reply }) => salesCase(conversation, reply)),
+    waits.filter(({ minutes }) => took(minutes)).map(({ reply, ms }) => salesCase(conversation, reply, ms)),
   )
