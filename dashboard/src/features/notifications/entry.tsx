@@ -58,7 +58,7 @@ const UNKNOWN_ICON: (typeof ICONS)[NotificationKind] = [Bell, 'text-soft']
 export function Entry({ of, now, onOpen }: { of: PanelNotification; now: number; onOpen: () => void }) {
   const [Icon, color] = (ICONS as Partial<typeof ICONS>)[of.type] ?? UNKNOWN_ICON
   return (
-    <li className="group flex items-start border-t border-line first:border-t-0">
+    <li className="group flex flex-wrap items-start border-t border-line first:border-t-0">
       <button
         type="button"
         onClick={onOpen}
@@ -93,7 +93,6 @@ export function Entry({ of, now, onOpen }: { of: PanelNotification; now: number;
           )}
         </span>
       </button>
-      {of.request !== null && <RequestAnswer id={of.request} title={of.title} />}
       <button
         type="button"
         aria-label={text.remove(of.title)}
@@ -102,6 +101,7 @@ export function Entry({ of, now, onOpen }: { of: PanelNotification; now: number;
       >
         <X aria-hidden className="size-3.5" strokeWidth={1.75} />
       </button>
+      {of.request !== null && <RequestAnswer id={of.request} title={of.title} />}
     </li>
   )
 }

@@ -24,7 +24,7 @@ export function RequestAnswer({ id, title }: { id: string; title: string }) {
     }
   }
   return (
-    <div className="flex shrink-0 flex-col gap-1 py-2 pl-2">
+    <div className="flex basis-full gap-2 pb-2.5 pl-10">
       <Button look="primary" busy={busy} aria-label={`${text.pass}: ${title}`} onClick={() => void answer(true)}>
         {text.pass}
       </Button>
