@@ -9,6 +9,10 @@ const field = (changes: Partial<CustomField>): CustomField => ({
 
 test.each([
   [
+    ['Nome completo', 'Telefone', 'O que quer', 'Orçamento', 'Vendedora'],
+    ['nome', 'whatsapp', 'produto', 'valor', 'atendente'],
+  ],
+  [
     ['Nome do cliente', 'Celular', 'Produto', 'Valor (R$)', 'Fase'],
     ['nome', 'whatsapp', 'produto', 'valor', 'fase'],
   ],

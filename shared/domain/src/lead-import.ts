@@ -86,10 +86,10 @@ const HEADINGS: readonly [ImportField, RegExp][] = [
   ['whatsapp', /whats|telefone|celular|\bfone\b|\btel\b|phone|mobile|\bnumero\b/],
   ['atendente', /atendente|vendedor|responsavel|seller|salesperson|\bowner\b|\bagent\b/],
   ['quantidade', /quantidade|\bqtde?\b|quantity|\bqty\b/],
-  ['valor', /valor|preco|\btotal\b|value|amount|price|revenue/],
+  ['valor', /valor|preco|orcamento|\btotal\b|value|amount|price|revenue/],
   ['fase', /\bfase\b|etapa|estagio|phase|stage|pipeline/],
   ['status_lead', /\bstatus\b|situacao/],
-  ['produto', /produto|servico|interesse|product|service|\bitem\b/],
+  ['produto', /produto|servico|interesse|o que (?:quer|procura)|product|service|\bitem\b/],
   ['resumo', /resumo|observac|\bobs\b|descricao|anotac|\bnotas?\b|summary|notes?\b|description|comment/],
   ['nome', /\bnome\b|cliente|contato|\blead\b|\bname\b|customer|contact|\bclient\b/],
 ]
