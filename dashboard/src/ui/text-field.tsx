@@ -16,7 +16,7 @@ export const inputLook =
 export function TextField({ label, hint, wrong, end, className, ...rest }: TextFieldProps) {
   const id = useId()
   return (
-    <div className={clsx('grid min-w-0 gap-1.5', className)}>
+    <div className={clsx('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
       <label htmlFor={id} className="text-sm">
         {label}
       </label>

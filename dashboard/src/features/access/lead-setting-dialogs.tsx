@@ -157,8 +157,7 @@ function Entries<Entry extends LossReason>({ list, onChange, entry, children }: 
         const name = each.name || entry
         return (
           <li key={each.key} className="grid gap-1.5">
-            {/* On a phone the name has a line of its own: three buttons would leave half of it visible. */}
-            <span className="flex items-center gap-0.5 max-tablet:flex-wrap max-tablet:justify-end">
+            <span className="flex items-center gap-0.5">
               <input
                 aria-label={entry}
                 placeholder={entry}
@@ -166,9 +165,16 @@ function Entries<Entry extends LossReason>({ list, onChange, entry, children }: 
                 maxLength={LEAD_SETTING_LIMITS.nameLength}
                 autoComplete="off"
                 onChange={({ currentTarget: { value } }) => put(at, { name: value })}
-                className={`${inputLook} min-w-0 flex-1 max-tablet:basis-full ${each.archived ? 'text-soft line-through' : ''}`}
+                className={`${inputLook} min-w-0 flex-1 ${each.archived ? 'text-soft line-through' : ''}`}
               />
-              <Act label={text.up(name)} icon={ArrowUp} disabled={at === 0} onClick={() => swap(at, at - 1)} />
+              {/* A phone has room for the name and two buttons: a row moves up as the one above it moves down. */}
+              <Act
+                label={text.up(name)}
+                icon={ArrowUp}
+                disabled={at === 0}
+                className="max-tablet:hidden"
+                onClick={() => swap(at, at - 1)}
+              />
               <Act
                 label={text.down(name)}
                 icon={ArrowDown}
@@ -201,6 +207,7 @@ interface ActProps {
   label: string
   icon: typeof X
   disabled?: boolean
+  className?: string
   onClick: () => void
 }
 

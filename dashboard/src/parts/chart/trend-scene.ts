@@ -49,7 +49,7 @@ export function trendScene({ labels, lines, shaded = null, height = 170 }: Trend
     ],
   })
   const endsAt = lines.map(({ values }) => y(lastOf(values)))
-  const labelled = spread(endsAt)
+  const labelled = spread(endsAt, base)
   lines.forEach((line, nth) => marks.push(...lineMarks(line, x, y, { text: ends[nth]!, y: labelled[nth]! })))
   const every = Math.max(1, Math.ceil((widthOf('00/00', SIZE.small) + 10) / Math.max(1, x.step() || 1e6)))
   for (const at of steps)
@@ -60,11 +60,11 @@ export function trendScene({ labels, lines, shaded = null, height = 170 }: Trend
 
 const lastOf = (values: readonly (number | null)[]): number => values.findLast((value) => value !== null) ?? 0
 
-/** Keeps two labels at the end of their lines apart. */
-function spread(ends: readonly number[]): number[] {
+/** Keeps two labels at the end of their lines apart, and above the days below the base. */
+function spread(ends: readonly number[], base: number): number[] {
   const [first, second] = ends
   if (first === undefined || second === undefined || Math.abs(first - second) >= 15) return [...ends]
-  const middle = (first + second) / 2
+  const middle = Math.min((first + second) / 2, base - 8)
   return first <= second ? [middle - 8, middle + 8] : [middle + 8, middle - 8]
 }
 
