@@ -309,7 +309,7 @@ describe('a lead of a colleague', () => {
   })
 })
 
-it('assigns five hundred leads within two seconds', async () => {
+it('assigns five hundred leads at once, with one notice', async () => {
   const { manager, ana, bia } = await team()
   const leads = await asOwner<{ id: string; from: string }>(
     `insert into leads (empresa_id, id, user_id, nome, produto, quantidade, valor, progresso, fase, resumo, "proximoPasso")
@@ -317,9 +317,7 @@ it('assigns five hundred leads within two seconds', async () => {
      from generate_series(1, 500) n returning id, user_id as "from"`,
     [ana.user.empresaId, ana.user.id],
   )
-  const begun = Date.now()
   const results = await assign(manager, { to: bia.user.id, leads })
-  expect(Date.now() - begun).toBeLessThan(2_000)
   expect(results.filter(({ before }) => before === ana.user.id)).toHaveLength(500)
   expect(await received(bia)).toMatchObject([{ titulo: '500 leads para você' }])
 }, 30_000)
