@@ -91,16 +91,19 @@ function noteReply(replies: Replies, mark: Mark, ms: number): void {
   if (isSlow(reply)) replies.slow += 1
   // Slow ones are the first of all: as many of them are kept as are shown.
   keepLongest(replies.longest, reply, Math.max(MOST_OF_ALL, Math.min(replies.slow, MOST_SLOW)))
-  if (ms > FAST_MINUTES * MINUTE_MS) return
+  if (!isFast(reply)) return
   replies.fast += 1
   keepLongest(replies.longestFast, reply, MOST_FAST)
 }
 
+const isFast = ({ ms }: Wait): boolean => ms <= FAST_MINUTES * MINUTE_MS
 export const isSlow = ({ ms }: Wait): boolean => ms > SLOW_MINUTES * MINUTE_MS
+
+const longestFirst = (a: Wait, b: Wait): number => b.ms - a.ms || b.at - a.at || a.index - b.index
 
 function keepLongest(replies: Wait[], reply: Wait, most: number): void {
   replies.push(reply)
-  replies.sort((a, b) => b.ms - a.ms || b.at - a.at || a.index - b.index)
+  replies.sort(longestFirst)
   replies.length = Math.min(replies.length, most)
 }
 
@@ -120,7 +123,8 @@ type Written = [
     fast: number,
     slow: number,
     longest: WrittenWait[],
-    longestFast: WrittenWait[],
+    /** Those that are not among the longest of all. */
+    otherFast: WrittenWait[],
     first: WrittenWait | 0,
   ],
 ]
@@ -144,7 +148,7 @@ export function writeMarks({ first, last, replies, ...marks }: DealMarks): strin
       fast,
       slow,
       longest.map(wait),
-      longestFast.map(wait),
+      longestFast.filter((each) => !longest.includes(each)).map(wait),
       reply === null ? 0 : wait(reply),
     ],
   ]
@@ -156,7 +160,8 @@ export function readMarks(written: unknown): DealMarks {
   const [messages, firstAt, firstIndex, last, isLastOurs, firstOfCustomer, lastOfCustomer, replies] = written as Written
   const mark = (place: Place): Mark | null => (place === 0 ? null : { index: place[0], at: firstAt + place[1] })
   const wait = ([index, at, ms]: WrittenWait): Wait => ({ index, at: firstAt + at, ms })
-  const [n, ms, fast, slow, longest, longestFast, reply] = replies
+  const [n, ms, fast, slow, longestOfAll, otherFast, reply] = replies
+  const longest = longestOfAll.map(wait)
   return {
     messages,
     first: { index: firstIndex, at: firstAt },
@@ -169,8 +174,8 @@ export function readMarks(written: unknown): DealMarks {
       ms,
       fast,
       slow,
-      longest: longest.map(wait),
-      longestFast: longestFast.map(wait),
+      longest,
+      longestFast: [...longest.filter(isFast), ...otherFast.map(wait)].toSorted(longestFirst).slice(0, MOST_FAST),
       first: reply === 0 ? null : wait(reply),
     },
   }

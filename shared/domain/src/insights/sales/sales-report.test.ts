@@ -213,6 +213,14 @@ describe('a reply behind a number', () => {
     expect(hoursOf(efficiency.replies.fast)).toEqual([0.4, 0.2])
     expect(hoursOf(bottlenecks.find(({ kind }) => kind === 'slow-first-reply')!.cases)).toEqual([5, 3])
   })
+  it.each([[[]], [[5, 0.2, 30]], [[0.1, 0.3, 0.2, 0.4, 0.05, 0.15]], [[9, 8, 7, 6, 5, 4, 3, 0.4, 0.3, 0.2, 0.1, 1]]])(
+    'is stored with its wait: %j',
+    (hours) => {
+      const marks = marksOf(answers('z', hours).messages.concat(OPEN.messages))!
+      expect(readMarks(JSON.parse(writeMarks(marks)))).toEqual(marks)
+      expect(marks.replies.longestFast).toHaveLength(Math.min(3, hours.filter((each) => each <= 0.5).length))
+    },
+  )
   it('is among the longest of many thousand', () => {
     const many = salesReport(
       Array.from({ length: 400 }, (_, at) => answers(`m${at}`, [3 + ((at * 37) % 400)])),
