@@ -110,7 +110,8 @@ export function Why({ id, run, onClose }: WhyProps) {
             <>
               <h3 className="border-b border-line py-2 text-sm text-soft">
                 {text.casesOf(text.kinds[shown]!, cases.n, cases.conversations)}
-                {cases.n > cases.cases.length && `. ${(cases.cases[0]?.waitMs === undefined ? text.latest : text.longest)(cases.cases.length)}:`}
+                {cases.n > cases.cases.length &&
+                  `. ${(cases.cases[0]?.waitMs === undefined ? text.latest : text.longest)(cases.cases.length)}:`}
               </h3>
               <CaseList key={shown} cases={cases.cases} />
             </>

@@ -84,5 +84,4 @@ const firstOf = (cases: readonly AnalysisCase[]): AnalysisCase[] => cases.toSort
 const rankOf = ({ waitMs, sentAt }: AnalysisCase): number => waitMs ?? Date.parse(sentAt)
 
 const byRank = (a: AnalysisCase, b: AnalysisCase): number =>
-  rankOf(b) - rankOf(a) ||
-  (a.leadId < b.leadId ? -1 : a.leadId > b.leadId ? 1 : a.index - b.index)
+  rankOf(b) - rankOf(a) || (a.leadId < b.leadId ? -1 : a.leadId > b.leadId ? 1 : a.index - b.index)

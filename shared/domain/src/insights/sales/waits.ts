@@ -19,9 +19,7 @@ interface Waited {
 }
 
 export function waitsOf(deals: readonly { leadId: string; asked: readonly Wait[] }[]): Waits {
-  const all = deals
-    .flatMap(({ leadId, asked }) => asked.map((wait) => ({ leadId, wait })))
-    .sort(longestFirst)
+  const all = deals.flatMap(({ leadId, asked }) => asked.map((wait) => ({ leadId, wait }))).sort(longestFirst)
   const onTime = all.filter(({ wait }) => wait.ms <= FAST_MINUTES * MINUTE_MS)
   return { all: counted(all), medianMinutes: medianOf(all), onTime: counted(onTime) }
 }
