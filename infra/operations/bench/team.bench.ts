@@ -1,6 +1,9 @@
 // 'Equipe' of fifty salespeople and 50,000 conversations: the first time, while nothing changes, and after a change.
+// Then 500 leads at once pass from one of them to the next.
 import { randomUUID } from 'node:crypto'
+import type { AssignAnswer } from '@fechai/contracts/assign'
 import type { TeamAnswer } from '@fechai/contracts/team'
+import { MOST_ASSIGNED } from '@fechai/domain/lead-owner'
 import { dayAfter, timeInZone } from '@fechai/domain/task'
 import { measure } from './measurement.ts'
 import { multiplyConversations } from './multiply-conversations.ts'
@@ -14,11 +17,14 @@ const SEALED = 500
 const ROUNDS = 9
 /** Waits and objections of each conversation. */
 const WAITS = 6
+const ASSIGN_ROUNDS = 5
+/** Leads that are assigned one by one, to compare. */
+const ONE_BY_ONE = 20
 
 await measure(async (measurement) => {
   const { step, found } = measurement
   const size = { conversations: SEALED, messagesOfEach: 4 }
-  const { client, owner, ids, ask } = await talkingCompany(measurement, size)
+  const { client, seller, owner, ids, ask } = await talkingCompany(measurement, size)
   step(`copiando até ${CONVERSATIONS} conversas`)
   await multiplyConversations(client, ids, CONVERSATIONS / SEALED - 1)
   const sellers = Array.from({ length: SELLERS }, () => randomUUID())
@@ -47,6 +53,14 @@ await measure(async (measurement) => {
          from generate_series(1, $2::integer) w))::text, '\\x00'
      from conversations c where c.empresa_id = $1`,
     [owner.empresaId, WAITS],
+  )
+  await client.query(
+    `insert into uploads (empresa_id, id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key, status,
+       stage, percent, raw_removed_at, finished_at)
+     select l.empresa_id, gen_random_uuid(), l.user_id, l.conversation_id, 'Conversa do WhatsApp com Cliente.txt', 1000,
+       l.id, 'removed', 'concluido', 'finish', 100, now(), now()
+     from leads l where l.empresa_id = $1 and l.conversation_id is not null`,
+    [owner.empresaId],
   )
   await client.query('delete from unread_words where empresa_id = $1', [owner.empresaId])
   await client.query('vacuum analyze')
@@ -82,5 +96,43 @@ await measure(async (measurement) => {
       { what: 'a primeira vez', value: first, unit: 'ms' },
       { what: 'a mais lenta das seguintes', value: Math.max(...again), unit: 'ms' },
     ],
+  })
+
+  step(`passando ${MOST_ASSIGNED} leads de uma pessoa a outra`)
+  const leadsOf = async (userId: string): Promise<{ id: string; from: string }[]> =>
+    (
+      await client.query<{ id: string; from: string }>(
+        `select id, user_id as "from" from leads where empresa_id = $1 and user_id = $2 order by id limit $3`,
+        [owner.empresaId, userId, MOST_ASSIGNED],
+      )
+    ).rows
+  const assign = async (to: string, leads: readonly { id: string; from: string }[]): Promise<void> => {
+    const { results } = await seller.json<AssignAnswer>('/api/leads/assign', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to, leads }),
+    })
+    const refused = results.filter(({ before }) => before === null)
+    if (refused.length > 0) throw new Error(`${refused.length} of ${leads.length} leads were not assigned`)
+  }
+  const assigned: number[] = []
+  for (let round = 0; round < ASSIGN_ROUNDS; round++) {
+    const leads = await leadsOf(sellers[round]!)
+    assigned.push(await timed(() => assign(sellers[round + 1]!, leads)))
+  }
+  const few = (await leadsOf(sellers.at(-1)!)).slice(0, ONE_BY_ONE)
+  const oneByOne = await timed(async () => {
+    for (const lead of few) await assign(sellers[0]!, [lead])
+  })
+  found({
+    figure: { what: `${MOST_ASSIGNED} leads atribuídos de uma vez`, value: median(assigned) / 1_000, unit: 's' },
+    peer: {
+      what: `um por um, pelo ritmo de ${ONE_BY_ONE}`,
+      value: ((oneByOne / few.length) * MOST_ASSIGNED) / 1_000,
+      unit: 's',
+    },
+    of: 'figure',
+    goal: { atMost: 2 },
+    besides: [{ what: 'a mais lenta', value: Math.max(...assigned) / 1_000, unit: 's' }],
   })
 })
