@@ -16,7 +16,8 @@ const OVERCOME = anyWord([
   /adorei|amei|pode ser entao|serve(?: sim)?\b/,
   /assim (?:sim|eu|(?:fico|fica|ta)(?! (?:ruim|dificil|complicad\w+|car[oa]|pesad\w+|apertad\w+|puxad\w+|inviavel|sem|meio|muito|chato|feio)\b))/,
   /(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)/,
-  /entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b/,
+  /entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha)|faz sentido|compensa\b/,
+  /entao (?:vamos|vou)(?! (?:passar|deixar|ver|pensar|procurar|olhar|esperar)\b)/,
   /me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo/,
   /maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd/,
   /fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show/,
@@ -51,6 +52,7 @@ const WAITS = anyOf(
     /posso (?:tentar|ver)|preciso (?:ver|falar|pedir)|deixa eu ver/,
     /te (?:respondo|retorno|dou (?:um |uma )?(?:retorno|resposta)|falo|aviso|confirmo)/,
     /(?:me confirma|prometeu|me responde) /,
+    /(?:me|nos) (?:conta|avis[ae]|fala|diz|chama)\b|segur(?:o|amos) (?:ess[ea]|est[ea]|[oa])\b[^.!?]* ate\b/,
   ],
   { before: /\b/ },
 )
@@ -58,7 +60,8 @@ const MERE_YES = new RegExp(lines`
   ^(?:(?:a+h+|hum+|ok|ta|tudo|bom|boa|ta bom|ta otimo|ta certo|otimo|perfeito|show|beleza|blz|tranquilo
   |certo|maravilha|combinado|fechado|td certo|tudo certo|que bom|valeu|vlw|obrigad[oa]|aguardo
   |fico (?:no aguardo|esperando|aguardando)|no aguardo|espero|(?:a gente|eu) (?:espera|espero|aguarda
-  |aguardo)|(?:vou|vamos) (?:esperar|aguardar)|aguardamos|esperamos|entao|sim|isso|por favor|entendi)
+  |aguardo)|(?:vou|vamos) (?:esperar|aguardar)|aguardamos|esperamos|entao|sim|isso|por favor|entendi|pela
+  (?: (?:paciencia|atencao|ajuda|gentileza)))
   [ ,.!]*)+[^a-z?]*$
 `)
 
@@ -73,13 +76,14 @@ const GRANTED = anyOf(
     after: /\b(?![^.!]*\b(?:mas|se|so que|vou ver)\b)[^?]*$/,
   },
 )
-const NAMES_SUM = /\b(?:se|faz|deixa|chega|fecha|por)\b[^.!?]*\d{2,}/
+const NAMES_SUM =
+  /\b(?:se|faz|deixa|chega|fecha|por|maximo|teto|limite)\b[^.!?]*\d{2,}|\d{2,}[^.!?]*\b(?:maximo|teto|limite)\b/
 
 /** 'Pego o papel dele e te mando, tá bom?' asks, and agrees to nothing. */
 const ASKS_AFTER = /,? ?\b(?:ta|tudo) (?:bom|certo|ok) ?\?/g
 
 const HOLDS_BACK = new RegExp(lines`
-  \b(?:mas|so que|ainda|porem|(?<!\b(?:el[ae]s?|la) )nao da|nao queria|vou ter que|se nao|senao
+  \b(?:mas|so que|ainda|porem|o bolso|seria [a-z]+ se|(?<!\b(?:el[ae]s?|la) )nao da|nao queria|vou ter que|se nao|senao
   |nao (?:compensa|vale a pena|gostei|gostamos|curti|serve|quero|resolve|adianta))\b
 `)
 

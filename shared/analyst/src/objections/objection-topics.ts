@@ -65,7 +65,7 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
       /contrato|papel|escrit[oa]|nota(?: fiscal)?|recibo|clausula|adiantad[oa]|antecipad[oa]/,
       /antes de (?:ver|receber|entregar|comecar|pronto)|cnpj|referencias?|apolices?|antecedentes|certidao/,
       /certidoes|seguro de responsabilidade|registr[oa]d?[oa]?/,
-      /ver (?:pronto|funcionando|pessoalmente|ao vivo|primeiro)|promet\w+|promessa|palavra|cumpr\w+/,
+      /ver (?:pronto|pessoalmente|ao vivo|primeiro)|promet\w+|promessa|palavra|cumpr\w+/,
       /sum(?:ir|irem|iu|iram|ico)|calote|golpe|enganad[oa]|pagar (?:antes|tudo antes|e nao)|confi\w+/,
       /segur[ao]\b|seguranca|receber (?:o produto|tudo|a mercadoria)/,
       /nao (?:receber|entregar(?:em)?|cumprir(?:em)?|aparecer(?:em)?|vir(?:em)?)/,

@@ -8,8 +8,10 @@ import { type Hold, holdsIn } from './objection-conditions.ts'
 import { comesBefore, DAY_ROWS, standsLate } from './objection-days.ts'
 import { isLetGo, isNoObjection, OF_THE_OLD_ONE } from './objection-denied.ts'
 import { DOUBT_ROWS } from './objection-doubts.ts'
+import { ELSEWHERE_ROWS } from './objection-elsewhere.ts'
 import { fade } from './objection-fade.ts'
 import { HOLDS } from './objection-grammar.ts'
+import { LIMIT_ROWS, NOT_OF_PRICE } from './objection-limits.ts'
 import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import { asMeant, tellsBetter } from './objection-meant.ts'
 import { meetRivals, overcomeBy } from './objection-overcome.ts'
@@ -18,6 +20,7 @@ import { RIVAL_ROWS } from './objection-rivals.ts'
 import { fallsShort } from './objection-samples.ts'
 import { bySetting, withoutReliefs } from './objection-setting.ts'
 import { type ObjectionRow, OBJECTION_WORDINGS } from './objection-wordings.ts'
+import { WORRY_ROWS } from './objection-worries.ts'
 import type { Objection } from './objection.ts'
 import { isTooBig } from './too-big.ts'
 
@@ -28,6 +31,9 @@ const ALL_ROWS: readonly ObjectionRow[] = [
   ...DOUBT_ROWS,
   ...PEOPLE_ROWS,
   ...RIVAL_ROWS,
+  ...LIMIT_ROWS,
+  ...ELSEWHERE_ROWS,
+  ...WORRY_ROWS,
 ]
 
 /** Sentences that block before those that only hint. */
@@ -45,7 +51,9 @@ interface Raised {
 /** Objections of a text, and a blocking sentence without a topic. */
 const saysOf = rememberText((folded): { raised: Raised[]; unsaid: Hold | undefined } => {
   const raised: Raised[] = []
+  const isOfPrice = !NOT_OF_PRICE.test(folded)
   const raise = (categoria: ObjectionKind, weight: 1 | 2, from: number, to: number): void => {
+    if (categoria === 'preco' && !isOfPrice) return
     if (!raised.some((other) => other.categoria === categoria)) raised.push({ categoria, weight, from, to })
   }
   const held = holdsIn(folded).filter(({ from, to }) => !isNoObjection(folded, from, to))

@@ -3,7 +3,7 @@ import type { Utterance } from '../../text/utterances.ts'
 
 /** 'Preciso de dois', 'manda 40': a count with no name after it. */
 const ORDERS =
-  /\b(?:preciso de|precisamos de|quero|queria|vou querer|vou levar|levo|manda|separa|me ve|pego|fecha|fecho|sao|seriam|coloca|faz) $/
+  /\b(?:preciso de|precisamos de|precisaria de|precisariamos de|necessito de|necessitamos de|quero|queria|vou querer|vou levar|levo|manda|separa|me ve|pego|fecha|fecho|sao|seriam|coloca|faz) $/
 
 const ASKED_OF_THEM = 'mand|separ|reserv|anot|coloc|entreg|guard|deix'
 /** 'Pode mandar 2', 'me traz 6', 'vou ficar com 2', 'anota 2'. */
@@ -11,7 +11,7 @@ const HANDS_OVER = new RegExp(
   lines`
     \b(?:(?:${ASKED_OF_THEM})(?:a|e|em)|(?:pode|podem|poderia|consegue) (?:me |ja |ir )*
     (?:(?:${ASKED_OF_THEM})ar|trazer|fazer|por)|traz|traga|bota|poe|me da|(?:vou|vamos) (?:ficar com|pegar
-    |comprar|pedir)|fic(?:o|amos) com|peg(?:o|amos|a)|preciso de|precisamos de|quero|queremos|queria
+    |comprar|pedir)|fic(?:o|amos) com|peg(?:o|amos|a)|preciso de|precisamos de|precisaria de|quero|queremos|queria
     |vou querer|vou levar|levo|levamos|me ve|ve)(?: (?:pra (?:mim|nos|gente)|ai|so|entao|logo))? $
   `,
 )
