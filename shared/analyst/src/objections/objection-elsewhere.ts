@@ -54,6 +54,11 @@ export const ELSEWHERE_ROWS: readonly ObjectionRow[] = [
         [oa] outr[oa] ${SHOP} (?:\w+ ){0,2}?(?:entrega|faz|instala|consegue|inclui|oferec\w+|parcela|aceita|garante
         |e (?:mais|melhor|bem))\b(?![^.!]*\?)
       `,
+      lines`
+        (?:vou|vamos|prefiro) (?:(?:pegar|comprar|fechar|ficar|levar|pedir|ir|alugar|contratar) )?(?:n[oa]|com [oa]|[oa])
+        (?: (?:outr[oa]|de la|del[ea]s|concorren\w+|internet|shopee|mercado livre|amazon|olx))\b
+        (?! (?:dia|vez|semana|mes|cor|modelo|tamanho|opcao|plano)\b)
+      `,
       `(?<!\\bacha[^.!?\\n]{0,25} )${KIN}\\b[^.!?\\n]{0,40} (?:faz|fazer|toca|pinta|instala|conserta|monta)\\b[^.!?\\n]{0,30}(?:de graca|na faixa)`,
     ],
     /\b(?:cobrava|fazia|por isso (?:vim|quero|procur\w+)|ano passado|antigamente|acabei comprando|indic\w+)\b/,

@@ -83,7 +83,8 @@ const NAMES_SUM =
 const ASKS_AFTER = /,? ?\b(?:ta|tudo) (?:bom|certo|ok) ?\?/g
 
 const HOLDS_BACK = new RegExp(lines`
-  \b(?:mas|so que|ainda|porem|o bolso|seria [a-z]+ se|(?<!\b(?:el[ae]s?|la) )nao da|nao queria|vou ter que|se nao|senao
+  \b(?:mas|so que|ainda|porem|o bolso|seria [a-z]+ se|se (?:el[ae]s?|meu [a-z]+|minha [a-z]+|der|rolar) [^.!?]{0,40}
+  (?:fech|top|compr|lev)\w*|(?<!\b(?:el[ae]s?|la) )nao da|nao queria|vou ter que|se nao|senao
   |nao (?:compensa|vale a pena|gostei|gostamos|curti|serve|quero|resolve|adianta))\b
 `)
 

@@ -61,11 +61,18 @@ export const WORRY_ROWS: readonly ObjectionRow[] = [
     says: new RegExp(
       lines`
         \b(?:(?:melhor|prefiro) (?:eu |a gente )?(?:comecar|deixar|fazer|fechar|retomar) so (?:em|no|na|mes|ano
-        |semestre|depois)|deixa eu (?:terminar|acabar|quitar|vender|receber)[^.!?\n]{0,40} (?:primeiro|antes)\b)
+        |semestre|depois)|[oa] (?:festa|evento|viagem|mudanca|casamento|prova|inauguracao|formatura|aniversario|feira
+        |licitacao) (?:ja )?(?:e|comeca|abre) (?:ja )?(?:no |na |em )?(?:dia \d|amanha|segunda|terca|quarta|quinta|sexta
+        |sabado|domingo|semana que vem)(?![^.!]*\?)|deixa eu (?:terminar|acabar|quitar|vender|receber)[^.!?\n]{0,40} (?:primeiro|antes)\b)
       `,
     ),
   },
   row('confianca', [
+    lines`
+      (?:nao|nunca) (?:faco|mando|deposito|transfiro|dou|passo|adianto|pago|envio)(?: \w+){0,3} (?:antes|adiantad\w+
+      |antecipad\w+|sem (?:ver|receber|conhecer|nota|contrato|recibo|garantia))
+    `,
+    '(?:perfil|instagram|pagina) (?:\\w+ )?(?:fake|falso|estranh[oa]|sem (?:foto|avaliac\\w+|seguidor\\w*))',
     '(?:ta|tas|esta|tao|estao) me enrolando|conversa (?:fiada|mole)\\b|papo (?:furado|de vendedor)',
     'bom demais (?:pra|para) ser|barato demais\\b|esmola demais',
     '(?:so|prefiro) (?:eu )?(?:pago|pagar|pagaria|transfiro|deposito) (?:\\w+ ){0,2}?(?:na entrega|pessoalmente|ao receber|em maos)\\b',

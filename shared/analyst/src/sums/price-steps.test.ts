@@ -28,6 +28,7 @@ const STEPS = [
   ['part-of-told', 'part', ['s: 890', 'c: tudo isso?', 's: só a peça custa «600»']],
   ['with-freight', 'offer', ['s: fecha 20.790 os dois, com frete «21.000»']],
   ['so-often', 'offer', ['s: 2x na semana 240, 3x «310»']],
+  ['month-of-sentence', 'offer', ['s: 2x na semana fica «640», 3x na semana 840 no mês']],
   ['answers-other', 'offer', ['c: e sem a instalação?', 's: «280»']],
   ['split', 'part', ['s: pronto! 980', 'c: pago 500 agora e «480» sexta']],
   ['part-echoed', 'part', ['s: sinal de 50%, 1.600', 'c: pix de «1.600» feito']],

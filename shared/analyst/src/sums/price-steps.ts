@@ -1,6 +1,6 @@
 import { priceMany } from './steps/priced-many.ts'
 import { spreadCredit } from './steps/credit-letters.ts'
-import { priceOften } from './steps/how-often.ts'
+import { priceOften, withSameMonth } from './steps/how-often.ts'
 import { loweredUnit } from './steps/lowered-units.ts'
 import { isOwedElsewhere } from './steps/owed-elsewhere.ts'
 import { isOwnCost } from './steps/own-costs.ts'
@@ -72,7 +72,7 @@ const lowersAndFreight: PriceStep = (prices, heard) =>
 
 const soOften: PriceStep = (prices, heard) => {
   const often = heard.memory.counts.often.map(({ value }) => value)
-  return prices.map((price) => priceOften(price, often, lastTold(heard)))
+  return withSameMonth(prices.map((price) => priceOften(price, often, lastTold(heard))))
 }
 
 /** 'E com sofá?' 'No pix 900': a way of payment alone answers the question before it. */

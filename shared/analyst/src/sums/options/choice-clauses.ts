@@ -87,6 +87,8 @@ const PREFERS = anyOf([
   ]),
   /\b(?:durmo|fico|fica) (?:melhor|mais tranquil[oa]|sossegad[oa])\b/,
   /^ ?(?:mais|acho que) (?:o|a|os|as) (?:de )?[a-z0-9]+/,
+  // 'O de 30 rosas é simbólico'
+  /^ ?(?:o|a|os|as) de [a-z0-9]+(?: [a-z]+)? (?:e|esta|ta|parece) (?:simbolic|perfeit|lind|otim|show|maravilh|ideal)[a-z]*/,
   /\b(?:quer|querem|quis|pediu|escolheu) (?:o|a|os|as|ess[ea]|\d)\b/,
   /\b(?:me|nos) (?:interess|agrad|serv|atend)\w+|\binteress[ao]u?\b/,
 ])

@@ -33,7 +33,7 @@ export function optionWords(offer: Offer, rivals: readonly Offer[]): OptionWords
     labelWords(offer.price).filter(
       (word) =>
         !NAMES_NOTHING.test(word) &&
-        !(/^(?:semana|me)$/.test(word) && HOW_OFTEN.test(offer.price.label)) &&
+        !(/^(?:semana|m|me)$/.test(word) && HOW_OFTEN.test(offer.price.label)) &&
         !others.has(word) &&
         !(/^\d|^[a-z]{3}$/.test(word) && rivalLabels.some((words) => words.has(word))),
     ),

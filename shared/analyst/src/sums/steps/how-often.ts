@@ -21,3 +21,17 @@ export function priceOften(price: Price, often: readonly number[], last: Price |
   const per = last?.per === 'month' ? 'month' : 'whole'
   return revised(price, 'so-often', { per, times: null, subject: '', total: price.value })
 }
+
+/** How often a week: what tells the prices of one sentence apart. */
+const BY_WEEK = /(?<![\d.,])\d{1,2} ?(?:x|vezes) (?:(?:por|na|a) )?(?:semana|sem)\b/
+
+/** '2x semana 640, 3x semana 840 no mês': the month of one price holds for the others of its sentence. */
+export function withSameMonth(prices: readonly Price[]): Price[] {
+  const isByWeek = ({ role, kind, label }: Price): boolean => role === 'seller' && kind === 'offer' && BY_WEEK.test(label)
+  const byMonth = prices.find((price) => price.per === 'month' && isByWeek(price))
+  return prices.map((price) =>
+    byMonth !== undefined && price.per === 'whole' && price.sentence[0] === byMonth.sentence[0] && isByWeek(price)
+      ? revised(price, 'month-of-sentence', { per: 'month' })
+      : price,
+  )
+}
