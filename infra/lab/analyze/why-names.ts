@@ -45,3 +45,10 @@ export const PRICE_KIND_NAMES: Record<NonNullable<NumberReading['kind']>, string
   part: 'parte, taxa ou sinal',
   past: 'preço antigo',
 }
+
+/** What a price is for, where it is not for the whole. */
+export const PRICE_SPAN_NAMES: Record<Exclude<NonNullable<NumberReading['span']>['per'], 'whole'>, string> = {
+  unit: 'por unidade',
+  month: 'por mês',
+  instalment: 'por parcela',
+}

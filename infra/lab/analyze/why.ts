@@ -13,7 +13,7 @@ import { formatBRL } from '@fechai/domain/amount'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import { FIELD_LABELS } from '@fechai/domain/field-labels'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
-import { ACT_NAMES, PRICE_KIND_NAMES, SIDE_NAMES, STANDING_NAMES } from './why-names.ts'
+import { ACT_NAMES, PRICE_KIND_NAMES, PRICE_SPAN_NAMES, SIDE_NAMES, STANDING_NAMES } from './why-names.ts'
 
 export interface WhyMaterial {
   conversation: Conversation
@@ -118,10 +118,17 @@ const actLines = ({ reading }: WhyMaterial, at: number): string[] =>
 const numberLines = ({ numbers }: WhyMaterial, at: number): string[] =>
   numbers
     .filter(({ index }) => index === at)
-    .map(({ text, because, isMoney, kind }) => {
-      const money = kind === undefined ? 'dinheiro' : `dinheiro, ${PRICE_KIND_NAMES[kind]}`
+    .map(({ text, because, isMoney, kind, span }) => {
+      const names = ['dinheiro', kind && PRICE_KIND_NAMES[kind], spanName(span)]
+      const money = names.filter((name) => name !== undefined && name !== '').join(', ')
       return `${text.trim()}: ${isMoney ? money : 'não é dinheiro'}${ids(because)}`
     })
+
+/** 'por parcela, 10 vezes'. */
+const spanName = (span: NumberReading['span']): string =>
+  span === undefined || span.per === 'whole'
+    ? ''
+    : [PRICE_SPAN_NAMES[span.per], ...(span.times === null ? [] : [`${span.times} vezes`])].join(', ')
 
 function sumLines({ offers, sheet }: WhyMaterial, at: number): string[] {
   return offers.flatMap((offer, rank) => {

@@ -76,6 +76,7 @@ fa81c89e285c8de3
 3c586ef4a1bfd500
 216b7b2857006cfe
 5d029f1d2efb10ea
+30c50ff92b83901c
 `
   .trim()
   .split('\n')

@@ -23,24 +23,42 @@ export interface DraftOptions {
 }
 
 /** Verified findings as the lead's fields, with the specification's defaults where nothing is known. */
-export function draftLead(
+export function draftLead(verified: VerifiedFindings, conversation: Conversation, options: DraftOptions): LeadDraft {
+  const lists = Object.fromEntries(LIST_FIELDS.map((field) => [field, list(verified[field])])) as Lists
+  const { fields, padroes } = draftFields(verified, lists, conversation, options)
+  const isActive = verified.status_lead === UPLOAD_DEFAULTS.status_lead
+  return {
+    fields,
+    padroes,
+    revisar: verified.revisar,
+    recusados: verified.recusados,
+    duvidas: verified.duvidas,
+    parece_fechado: fields.fase === 'leads-quentes' ? (validTime(verified.parece_fechado ?? undefined) ?? null) : null,
+    // No sentence proves that a lead is active.
+    evidence: shownEvidence(
+      verified.evidence.filter(({ field }) => !(isActive && field === 'status_lead')),
+      lists,
+    ),
+    outrasProvas: verified.outrasProvas,
+  }
+}
+
+/** The fields, and the names of those that hold a default. */
+function draftFields(
   verified: VerifiedFindings,
-  conversation: Conversation,
+  lists: Lists,
+  { messages, seller }: Conversation,
   { fileName, now, story }: DraftOptions,
-): LeadDraft {
+): { fields: DraftFields; padroes: LeadField[] } {
   const padroes: LeadField[] = []
   const or = <T>(field: LeadField, value: T | null, standard: T): T => {
     if (value !== null && value !== '') return value
     padroes.push(field)
     return standard
   }
-  const lists = Object.fromEntries(LIST_FIELDS.map((field) => [field, list(verified[field])])) as Record<
-    (typeof LIST_FIELDS)[number],
-    List
-  >
   const isActive = verified.status_lead === UPLOAD_DEFAULTS.status_lead
-  const first = validTime(conversation.messages[0]?.sentAt) ?? now ?? null
-  const last = validTime(conversation.messages.at(-1)?.sentAt) ?? now ?? null
+  const first = validTime(messages[0]?.sentAt) ?? now ?? null
+  const last = validTime(messages.at(-1)?.sentAt) ?? now ?? null
   const isWithheld = verified.duvidas.valor !== undefined && isTooDoubtful(verified.duvidas.valor)
   const resumo = or('resumo', cardSummary(verified, story, lists.obstrucoes.items), UPLOAD_DEFAULTS.resumo(fileName))
   const fields: DraftFields = {
@@ -56,32 +74,15 @@ export function draftLead(
     oportunidades: lists.oportunidades.items,
     sugestoes: lists.sugestoes.items,
     proximoPasso: or('proximoPasso', verified.proximoPasso, UPLOAD_DEFAULTS.proximoPasso),
-    atendente: or(
-      'atendente',
-      conversation.seller === null ? null : displayName(conversation.seller),
-      UPLOAD_DEFAULTS.atendente,
-    ),
+    atendente: or('atendente', seller === null ? null : displayName(seller), UPLOAD_DEFAULTS.atendente),
     data_inicio_conversa: first,
     ultima_interacao: last,
     ultimoContato: last === null ? '' : displayTime(last),
     canais_utilizados: [...UPLOAD_DEFAULTS.canais_utilizados],
-    // No sentence proves that a lead is active.
     status_lead: or('status_lead', isActive ? null : verified.status_lead, UPLOAD_DEFAULTS.status_lead),
     whatsapp: or('whatsapp', verified.whatsapp, UPLOAD_DEFAULTS.whatsapp),
   }
-  return {
-    fields,
-    padroes,
-    revisar: verified.revisar,
-    recusados: verified.recusados,
-    duvidas: verified.duvidas,
-    parece_fechado: fields.fase === 'leads-quentes' ? (validTime(verified.parece_fechado ?? undefined) ?? null) : null,
-    evidence: shownEvidence(
-      verified.evidence.filter(({ field }) => !(isActive && field === 'status_lead')),
-      lists,
-    ),
-    outrasProvas: verified.outrasProvas,
-  }
+  return { fields, padroes }
 }
 
 /** A model's summary is the card's where it says what the card does not; else it is the longer text's. */
@@ -95,6 +96,8 @@ function cardSummary(verified: VerifiedFindings, story: Story, obstrucoes: reado
     total: total === null ? null : formatBRL(total),
   })
 }
+
+type Lists = Record<(typeof LIST_FIELDS)[number], List>
 
 interface List {
   items: string[]
@@ -115,7 +118,7 @@ function list(items: readonly string[]): List {
   return { items: kept, places }
 }
 
-function shownEvidence(evidence: readonly Evidence[], lists: Record<(typeof LIST_FIELDS)[number], List>): Evidence[] {
+function shownEvidence(evidence: readonly Evidence[], lists: Lists): Evidence[] {
   return evidence.flatMap((claim) => {
     const own = LIST_FIELDS.find((field) => field === claim.field)
     if (own === undefined || claim.item === null) return [claim]

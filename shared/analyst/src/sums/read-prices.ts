@@ -24,7 +24,9 @@ export function readAllNumbers(utterances: readonly Utterance[]): NumberReading[
     const price = prices.find(
       ({ index, from, value }) => index === number.index && from === number.from && value === number.value,
     )
-    return price === undefined ? number : { ...number, isMoney: true, kind: price.kind, because: price.because }
+    if (price === undefined) return number
+    const { kind, per, times, because } = price
+    return { ...number, isMoney: true, kind, span: { per, times }, because }
   })
 }
 

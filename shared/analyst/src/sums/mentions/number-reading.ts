@@ -1,4 +1,4 @@
-import type { PriceKind } from './price.ts'
+import type { Price, PriceKind } from './price.ts'
 
 /** A number of a message, and why it is a sum of money or none. */
 export interface NumberReading {
@@ -11,6 +11,8 @@ export interface NumberReading {
   isMoney: boolean
   /** The kind of price that it is. */
   kind?: PriceKind
+  /** What it is for, and the count stated with it. */
+  span?: Pick<Price, 'per' | 'times'>
   /** Ids of the rules and steps that decided, in their order. */
   because: readonly string[]
 }

@@ -1,6 +1,7 @@
 import type { NumberReading } from './number-reading.ts'
 import { kindRuleOf } from '../rules/price-kinds.ts'
 import { moneyRuleOf } from '../rules/money-rules.ts'
+import { spanOf } from '../rules/price-spans.ts'
 import { PASSED_OVER } from '../rules/passed-numbers.ts'
 import { firstRule } from '../rules/rule.ts'
 import type { NumberMention } from '../../text/number-mention.ts'
@@ -15,7 +16,7 @@ import { withLoweredUnits } from '../steps/lowered-units.ts'
 import { withPassedOver, withToldBefore } from '../steps/passed-over.ts'
 import { type Around, around } from './price-clause.ts'
 import { withLabels } from './price-labels.ts'
-import { perOf, TIMES_BEFORE } from './price-times.ts'
+import { TIMES_BEFORE } from './price-times.ts'
 import * as words from './price-words.ts'
 import type { Price } from './price.ts'
 import { withReduced } from '../steps/reduced-prices.ts'
@@ -93,7 +94,8 @@ function priceOf(
   const { from, to, value } = mention
   const left = folded.slice(Math.max(0, from - 60), from)
   const sentence = sentenceAround(utterance.text, from, to)
-  const { per, times } = perOf(place, folded, mention, known)
+  const span = spanOf({ value, left, right: folded.slice(to, to + 30), after: place.after, recent: known })
+  const { per, times } = span
   const kind = kindRuleOf({
     ...{ mention, role, folded, left, right: folded.slice(to), after: place.after },
     before: place.before.length < 3 ? left.slice(-20) : place.before,
@@ -105,6 +107,6 @@ function priceOf(
     ...{ utterance, index, role, from, to, value, kind: kind.verdict, per, times, sentence },
     noun: per === 'instalment' ? null : (words.unitNoun(folded.slice(to, to + 40)) ?? words.unitNounBefore(left)),
     total: times === null ? value : Math.round(value * times * 100) / 100,
-    ...{ label: '', subject: '', because: [rule, kind.id] },
+    ...{ label: '', subject: '', because: [rule, kind.id, span.id] },
   }
 }

@@ -8,7 +8,7 @@ export interface Rule<Context, Verdict> {
 }
 
 /** Returns the first row that matches. */
-export const firstRule = <Context, Verdict>(
-  rules: readonly Rule<Context, Verdict>[],
+export const firstRule = <Context, Row extends Pick<Rule<Context, unknown>, 'matches'>>(
+  rules: readonly Row[],
   context: Context,
-): Rule<Context, Verdict> | undefined => rules.find((rule) => rule.matches(context))
+): Row | undefined => rules.find((rule) => rule.matches(context))

@@ -4,11 +4,20 @@ import { MONEY_RULES } from './money-rules.ts'
 import { NO_PRICES } from './no-prices.ts'
 import { PASSED_OVER } from './passed-numbers.ts'
 import { KIND_RULES } from './price-kinds.ts'
+import { SPAN_RULES } from './price-spans.ts'
+
+const SPANS: readonly string[] = SPAN_RULES.map(({ verdict }) => verdict)
+
+function readingOf(verdict: string): object {
+  if (verdict === 'money' || verdict === 'other') return { isMoney: verdict === 'money' }
+  return { isMoney: true, ...(SPANS.includes(verdict) ? { span: { per: verdict } } : { kind: verdict }) }
+}
 
 describe.each([
   ['numbers that are passed over', PASSED_OVER, 0],
   ['is it money?', MONEY_RULES, 0],
   ['whose price, and which part of it?', KIND_RULES, 1],
+  ['per what, and how many?', SPAN_RULES, 2],
   ['sums that the talk shows to be something else', NO_PRICES, 1],
 ] as const)('%s', (_table, rules, at) => {
   test.each(rules.map(({ id, example, verdict }) => [id, example, verdict] as const))(
@@ -16,11 +25,7 @@ describe.each([
     (id, example, verdict) => {
       const read = readExample(example)
       expect(read?.because[at]).toBe(id)
-      expect(read).toMatchObject(
-        verdict === 'money' || verdict === 'other'
-          ? { isMoney: verdict === 'money' }
-          : { isMoney: true, kind: verdict },
-      )
+      expect(read).toMatchObject(readingOf(verdict))
     },
   )
 
