@@ -1,15 +1,13 @@
 /**
  * Trains the reader on the labelled conversations: `npm run train`. `-- --ablate` trains nothing that is kept: it prints
- * what each feature of sums and products is worth, and each group of features of the phase.
+ * what each feature of sums, products and phases is worth.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { TALK_FEATURES } from '@fechai/analyst/training'
-import { worthLines, worthOfFeatures } from '@fechai/lab/train/ablate'
-import { crossJudge } from '@fechai/lab/train/cross'
+import { holdOut, phaseGroup, withoutPhase, worthLines, worthOfFeatures, worthSummary } from '@fechai/lab/train/ablate'
 import { LEARNED_FROM, learnedFrom } from '@fechai/lab/train/learned-from'
-import { type Lesson, loadLessons } from '@fechai/lab/train/load-examples'
+import { type Lessons, loadLessons } from '@fechai/lab/train/load-examples'
 import { MODELS } from '@fechai/lab/train/models'
 import { trainReader } from '@fechai/lab/train/train-reader'
 
@@ -22,7 +20,7 @@ export async function run(args: string[]): Promise<number> {
     `${lessons.length} conversas, cada uma como a leram regras que não a conheciam; ${taught.beside.length} ensinam só o que não é venda e qual soma vale`,
   )
   if (args.includes('--ablate')) {
-    ablate(lessons)
+    ablate(taught)
     return 0
   }
   const { weights, report } = trainReader(taught)
@@ -35,18 +33,20 @@ export async function run(args: string[]): Promise<number> {
   return 0
 }
 
-function ablate(lessons: readonly Lesson[]): void {
-  for (const model of MODELS.filter(({ id }) => id === 'sums' || id === 'products'))
-    console.log(worthLines(model.id, worthOfFeatures(model, lessons)).join('\n'))
-  const phase = MODELS.find(({ id }) => id === 'phase')!
-  for (const { id } of TALK_FEATURES) {
-    const held = crossJudge(phase, lessons, new Set([id]))
-    const processes = [...new Set(held.map(({ lesson }) => lesson.process))]
-    const right = processes.map((process) => {
-      const own = held.filter(({ lesson }) => lesson.process === process)
-      const good = own.filter(({ probabilities, right }) => right[probabilities.indexOf(Math.max(...probabilities))])
-      return `${process} ${(good.length / own.length).toFixed(3)}`
+/** Prints what each feature is worth, model by model; each model learns once for every process that is held out. */
+function ablate(lessons: Lessons): void {
+  const summary: string[] = []
+  for (const id of ['sums', 'products', 'phase'] as const) {
+    const model = MODELS.find((one) => one.id === id)!
+    const held = holdOut(model, lessons, (done, of) => {
+      const seconds = Math.round((process.cpuUsage().user + process.cpuUsage().system) / 1_000_000)
+      console.log(`${id}: ${done} de ${of} partes, ${seconds} s de processador até aqui`)
     })
-    console.log(`fase sem ${id.padEnd(10)} ${right.join(' ')}`)
+    const isPhase = id === 'phase'
+    if (isPhase) console.log(worthLines('grupo', worthOfFeatures(held, phaseGroup)).join('\n'))
+    const worth = worthOfFeatures(held, isPhase ? withoutPhase : undefined)
+    console.log(worthLines(id, worth).join('\n'))
+    summary.push(...worthSummary(id, worth))
   }
+  console.log(`\n${summary.join('\n')}`)
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { VerifiedFindings } from '../analysis.ts'
 import { combineFindings } from './combine-findings.ts'
-import { NO_SUPPORT, type Support } from './independent-support.ts'
+import type { Support } from './independent-support.ts'
+
+const NO_SUPPORT: Support = {
+  ...{ nome: false, produto: false, quantidade: false, valor: false, fase: false },
+  agreed: {},
+}
 
 const findings = (changes: Partial<VerifiedFindings>): VerifiedFindings => ({
   nome: 'Ana Souza',

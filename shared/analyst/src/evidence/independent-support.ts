@@ -26,15 +26,6 @@ export interface Support extends Record<'nome' | 'produto' | 'quantidade' | 'val
   agreed: AgreedDoubts
 }
 
-export const NO_SUPPORT: Support = {
-  nome: false,
-  produto: false,
-  quantidade: false,
-  valor: false,
-  fase: false,
-  agreed: {},
-}
-
 export function supportOf(
   rules: VerifiedFindings,
   model: VerifiedFindings,
