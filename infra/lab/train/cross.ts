@@ -30,20 +30,14 @@ export function foldsOf(lessons: readonly Lesson[]): Fold[] {
 }
 
 /** Every lesson judged by a model that saw nothing of its process; of hands, nothing of its set's part. */
-export const crossJudge = (model: Model, lessons: readonly Lesson[], without?: ReadonlySet<string>): HeldOut[] =>
-  foldsOf(lessons).flatMap((isHeld) => judgeHeld(model, lessons, isHeld, without))
+export const crossJudge = (model: Model, lessons: readonly Lesson[]): HeldOut[] =>
+  foldsOf(lessons).flatMap((isHeld) => judgeHeld(model, lessons, isHeld))
 
-function judgeHeld(
-  model: Model,
-  lessons: readonly Lesson[],
-  isHeld: Fold,
-  without?: ReadonlySet<string>,
-  beside: readonly Lesson[] = [],
-): HeldOut[] {
+function judgeHeld(model: Model, lessons: readonly Lesson[], isHeld: Fold, beside: readonly Lesson[] = []): HeldOut[] {
   const taught = [...lessons.filter((lesson) => !isHeld(lesson)), ...beside]
-  const weights = train(model, taught, without)
+  const weights = train(model, taught)
   return lessons.filter(isHeld).map((lesson): HeldOut => {
-    const { options, right } = model.choice(lesson, without)
+    const { options, right } = model.choice(lesson)
     return { lesson, probabilities: probabilitiesOf(options, weights), right }
   })
 }
@@ -68,7 +62,7 @@ export function crossTwice(
   const judged = new Map(folds.map((fold) => [fold, new Map<Lesson, HeldOut>()]))
   folds.forEach((one, at) => {
     for (const other of folds.slice(at))
-      for (const held of judgeHeld(model, lessons, (lesson) => one(lesson) || other(lesson), undefined, beside))
+      for (const held of judgeHeld(model, lessons, (lesson) => one(lesson) || other(lesson), beside))
         judged.get(one(held.lesson) ? other : one)!.set(held.lesson, held)
   })
   return {

@@ -18,17 +18,11 @@ export interface Model {
   learnsBeside?: boolean
   /** Selects the lessons that teach the model; all by default. */
   learns?(lesson: Lesson): boolean
-  choice(lesson: Lesson, without?: ReadonlySet<string>): Pick<Choice, 'options' | 'right'>
+  choice(lesson: Lesson): Pick<Choice, 'options' | 'right'>
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
-export const talkOf = ({ talk, words }: Lesson, without: ReadonlySet<string> = NONE): Features =>
-  Object.assign(
-    { always: 1 },
-    ...Object.entries(talk).flatMap(([id, features]) => (without.has(id) ? [] : [features])),
-    without.has('moves') ? {} : words.moves,
-  )
+export const talkOf = ({ talk, words }: Lesson): Features =>
+  Object.assign({ always: 1 }, ...Object.values(talk), words.moves)
 
 /** Conversations without a sale teach neither phase nor sum nor product: another model recognises them. */
 const isSale = ({ sale }: Lesson): boolean => sale.right
@@ -38,8 +32,8 @@ export const MODELS: readonly Model[] = [
     id: 'phase',
     ridge: 6,
     learns: isSale,
-    choice: (lesson, without = NONE) => ({
-      options: phaseOptions(talkOf(lesson, without)),
+    choice: (lesson) => ({
+      options: phaseOptions(talkOf(lesson)),
       right: PHASES.map((phase) => lesson.phase.right.includes(phase)),
     }),
   },
@@ -78,15 +72,17 @@ export function weightByRarity(lessons: readonly Lesson[]): (lesson: Lesson) => 
   return ({ process }) => Math.min(MOST_WEIGHT, most / counts.get(process)!)
 }
 
+const ROUNDS = 120
+
 /** Trains a model on lessons, rarer processes counting more. */
-export function train(model: Model, lessons: readonly Lesson[], without?: ReadonlySet<string>, rounds = 120): Weights {
+export function train(model: Model, lessons: readonly Lesson[]): Weights {
   const weightOf = weightByRarity(lessons)
   const taught = lessons.filter((lesson) => model.learns?.(lesson) ?? true)
   return fit(
     taught.map((lesson) => ({
-      ...model.choice(lesson, without),
+      ...model.choice(lesson),
       weight: weightOf(lesson),
     })),
-    { ridge: model.ridge, rounds },
+    { ridge: model.ridge, rounds: ROUNDS },
   )
 }

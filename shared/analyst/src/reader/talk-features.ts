@@ -5,7 +5,7 @@ import { far, grade } from './grades.ts'
 import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'
 
-/** Features of a whole conversation that belong together; training can leave a group out to see what it is worth. */
+/** Features of a whole conversation that belong together. */
 export interface FeatureGroup {
   id: string
   /** Statements of its features about a conversation. */
@@ -152,8 +152,6 @@ export const TALK_FEATURES: readonly FeatureGroup[] = [
 
 const FORWARD: ReadonlySet<string> = new Set(['accept', 'step', 'paid', 'signed'])
 
-/** All features of a conversation but those of groups that are left out, and one that is always there. */
-export const talkFeatures = (view: TalkView, without: ReadonlySet<string> = NONE): Features =>
-  Object.assign({ always: 1 }, ...TALK_FEATURES.filter(({ id }) => !without.has(id)).map(({ of }) => of(view)))
-
-const NONE: ReadonlySet<string> = new Set()
+/** All features of a conversation, and one that is always there. */
+export const talkFeatures = (view: TalkView): Features =>
+  Object.assign({ always: 1 }, ...TALK_FEATURES.map(({ of }) => of(view)))
