@@ -77,6 +77,7 @@ fa81c89e285c8de3
 216b7b2857006cfe
 5d029f1d2efb10ea
 30c50ff92b83901c
+e65bb47bafb258c6
 `
   .trim()
   .split('\n')
