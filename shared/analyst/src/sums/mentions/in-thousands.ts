@@ -7,7 +7,7 @@ const AFTER_BARE_SUM = anyOf(
     anyOf(
       [
         /nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|no minimo/,
-        /no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo|sim/,
+        /no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo|sim|com/,
         /pra (?:voce|vc|ti|o senhor|a senhora|fechar)/,
       ],
       { before: / /, after: /\b/ },

@@ -68,6 +68,23 @@ function reckonedOffers(prices: readonly Price[], utterances: readonly Utterance
   return offers
 }
 
+/** 'E os 23.400 é já instalado?', '2.200 está dentro do que eu pretendia'. */
+const CITES_BEFORE = /\b(?:os|dos|pelos|nos|ess?es|desses) (?:r\$ ?)?$/
+const CITES_AFTER = /^ ?(?:reais )?(?:e|esta|ta|fica|cabe|ja|inclui|incluem|sao|cobre)\b/
+
+/** A price that only the customer names, as one that they know: the seller stated none. */
+function isListed(price: Price, prices: readonly Price[]): boolean {
+  const { utterance, from, to, value, per } = price
+  return (
+    utterance.source === 'text' &&
+    value >= 50 &&
+    per === 'whole' &&
+    !bargains(price) &&
+    (CITES_BEFORE.test(utterance.folded.slice(0, from)) || CITES_AFTER.test(utterance.folded.slice(to))) &&
+    prices.every((other) => other.role === 'customer' || other.kind !== 'offer')
+  )
+}
+
 interface Known {
   prices: readonly Price[]
   utterances: readonly Utterance[]
@@ -86,6 +103,7 @@ function customersOffer(price: Price, { prices, utterances, offers, known }: Kno
     // 'A lisa 1.180 e a frisada 1.640, certo?' agrees to both and chooses none; 'ainda tá 890?' reports a price and bids
     // none.
     return { ...asUnit(price, prices), score: tellsOptions(price, prices) || isOnlyTold(price, prices) ? 1.5 : 4 }
+  if (isListed(price, prices)) return { ...offerOf(price), score: 1 }
   const said = sentenceOf(price)
   const isAsked = price.kind === 'asked' && said.endsWith('?') && !bargains(price)
   const isChoice = CHOICE.test(said) && !BIDS.test(said) && !isAsked && price.utterance.attachment === null

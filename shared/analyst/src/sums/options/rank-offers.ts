@@ -6,6 +6,7 @@ import type { Utterance } from '../../text/utterances.ts'
 import { besideOffers } from './secondary-offers.ts'
 import { agreedBid } from './bid-ladder.ts'
 import { agreedParts } from './bids.ts'
+import { confirmedSum } from './confirmed-sum.ts'
 import { boughtTwice } from './bought-twice.ts'
 import { inheritCount } from './inherited-count.ts'
 import { choiceByWords } from './offer-choice.ts'
@@ -49,7 +50,16 @@ export function rankOffers(
     })
     .sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
   const both = boughtTwice(weighed, utterances)
-  const agreed = agreedBid(prices, utterances) ?? reckonedTogether(prices, utterances) ?? bothTaken(prices, utterances)
+  const confirmed = confirmedSum(prices, utterances)
+  const [best] = weighed
+  const isBest = confirmed !== null && best !== undefined && sameAmount(best.total, confirmed.total)
+  // The best sum already has its count and unit price.
+  if (isBest) weighed[0] = { ...best, isAgreed: true }
+  const agreed =
+    agreedBid(prices, utterances) ??
+    reckonedTogether(prices, utterances) ??
+    (isBest ? null : confirmed) ??
+    bothTaken(prices, utterances)
   return [withCount(agreed, weighed), both, orderOfSeveral(prices, utterances)]
     .filter((offer) => offer !== null)
     .concat(weighed)
@@ -58,7 +68,7 @@ export function rankOffers(
 /** A bid names no count: it is of as many as the sum that was asked. */
 function withCount(agreed: Offer | null, weighed: readonly Offer[]): Offer | null {
   if (agreed === null || agreed.quantity !== null) return agreed
-  return { ...agreed, quantity: weighed.find(({ total }) => sameAmount(total, agreed.total))?.quantity ?? null }
+  return { ...agreed, quantity: weighed.find(({ quantity, total }) => quantity !== null && sameAmount(total, agreed.total))?.quantity ?? null }
 }
 
 interface Aside {

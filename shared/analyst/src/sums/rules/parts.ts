@@ -47,6 +47,13 @@ const APPRAISED_BEFORE = anyOf([
 /** 'Uma carta de 80 mil': what is lent, and paid back by the month. */
 const CREDIT_BEFORE = /\b(?:carta|credito|consorcio|emprestimo)(?: de credito)? (?:de|no valor de) (?:r\$ ?)?$/
 
+/** '40%, 3.940, e o resto na entrega': a share that is paid first. */
+const SHARE_BEFORE = /(?<![\d,.])\d{1,2} ?%,? ?(?:r\$ ?)?$/
+const REST_AFTER = /^(?: reais)?,? (?:e |mais )?(?:o )?(?:resto|restante|saldo)\b/
+
+/** 'O gás é à parte, 20 por mês': what is paid beside the price. */
+const APART_BEFORE = /\b(?:a parte|por fora)(?:,| e| sai| fica| sao| da)+ ?(?:r\$ ?)?$/
+
 /** 'Tem, 600, mas esse mês está isento', 'o frete de 60 pra você sai grátis': named, and not charged. */
 const WAIVED_AFTER = anyOf(
   [
@@ -84,6 +91,18 @@ export const PARTS: readonly KindRule[] = [
     example: ['s: sinal de 50%, «1.600»'],
     verdict: 'part',
     matches: ({ left }) => DEPOSIT_BEFORE.test(left),
+  },
+  {
+    id: 'share-and-rest',
+    example: ['s: 40%, «3.940», e o resto na entrega'],
+    verdict: 'part',
+    matches: ({ left, right }) => SHARE_BEFORE.test(left) && REST_AFTER.test(right),
+  },
+  {
+    id: 'apart',
+    example: ['c: 650 com tudo?', 's: com tudo, só o gás é à parte, «20» por mês'],
+    verdict: 'part',
+    matches: ({ left }) => APART_BEFORE.test(left),
   },
   {
     id: 'remainder',
