@@ -78,6 +78,7 @@ fa81c89e285c8de3
 5d029f1d2efb10ea
 30c50ff92b83901c
 e65bb47bafb258c6
+f2668f461923d691
 `
   .trim()
   .split('\n')
