@@ -3,17 +3,15 @@ import { row } from './objection-row.ts'
 import { SUM } from './objection-limits.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 
-const NUMBER =
-  '(?:\\d{1,2}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|quatorze|quinze|vinte|trinta)'
+const NUMBER = '(?:\\d{1,2}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|quatorze|quinze|vinte|trinta)'
 const BROKE = lines`
   (?:abriu|quebrou|estourou|rachou|rasgou|queimou|vazou|descolou|soltou|parou|pifou|furou|desmontou|enferrujou
   |empenou|mofou|entortou|desbotou|estragou|durou (?:so |pouco|nada|\d))
 `
-const BREAK = '(?:soltar|quebrar|estourar|rachar|dar (?:problema|defeito|ruim)|queimar|vazar|descolar|empenar|rasgar|travar|desbotar)'
-const EXPERT =
-  '(?:veterinari\\w+|mecanic\\w+|engenheir\\w+|tecnic\\w+|pedreir\\w+|eletricista|encanador\\w*|perit\\w+)'
-const APPROVAL =
-  '(?:ok|aval|aprovac\\w+|autorizac\\w+|assinatura|de acordo|visto|bencao|anuencia|sinal verde)'
+const BREAK =
+  '(?:soltar|quebrar|estourar|rachar|dar (?:problema|defeito|ruim)|queimar|vazar|descolar|empenar|rasgar|travar|desbotar)'
+const EXPERT = '(?:veterinari\\w+|mecanic\\w+|engenheir\\w+|tecnic\\w+|pedreir\\w+|eletricista|encanador\\w*|perit\\w+)'
+const APPROVAL = '(?:ok|aval|aprovac\\w+|autorizac\\w+|assinatura|de acordo|visto|bencao|anuencia|sinal verde)'
 
 /** Worries about the thing, the day and whoever decides. Folded and written out. */
 export const WORRY_ROWS: readonly ObjectionRow[] = [

@@ -3,7 +3,7 @@ import type { Utterance } from '../../text/utterances.ts'
 
 /** 'Preciso de dois', 'manda 40': a count with no name after it. */
 const ORDERS =
-  /\b(?:preciso de|precisamos de|precisaria de|precisariamos de|necessito de|necessitamos de|quero|queria|vou querer|vou levar|levo|manda|separa|me ve|pego|fecha|fecho|sao|seriam|coloca|faz) $/
+  /\b(?:precis(?:o|amos|aria|ariamos) de|necessit(?:o|amos) de|quero|queria|vou querer|vou levar|levo|manda|separa|me ve|pego|fecha|fecho|sao|seriam|coloca|faz) $/
 
 const ASKED_OF_THEM = 'mand|separ|reserv|anot|coloc|entreg|guard|deix'
 /** 'Pode mandar 2', 'me traz 6', 'vou ficar com 2', 'anota 2'. */

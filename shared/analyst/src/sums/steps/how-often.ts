@@ -27,7 +27,8 @@ const BY_WEEK = /(?<![\d.,])\d{1,2} ?(?:x|vezes) (?:(?:por|na|a) )?(?:semana|sem
 
 /** '2x semana 640, 3x semana 840 no mês': the month of one price holds for the others of its sentence. */
 export function withSameMonth(prices: readonly Price[]): Price[] {
-  const isByWeek = ({ role, kind, label }: Price): boolean => role === 'seller' && kind === 'offer' && BY_WEEK.test(label)
+  const isByWeek = ({ role, kind, label }: Price): boolean =>
+    role === 'seller' && kind === 'offer' && BY_WEEK.test(label)
   const byMonth = prices.find((price) => price.per === 'month' && isByWeek(price))
   return prices.map((price) =>
     byMonth !== undefined && price.per === 'whole' && price.sentence[0] === byMonth.sentence[0] && isByWeek(price)
