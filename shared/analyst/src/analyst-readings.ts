@@ -79,6 +79,7 @@ fa81c89e285c8de3
 30c50ff92b83901c
 e65bb47bafb258c6
 f2668f461923d691
+a1a224013ffefbb5
 `
   .trim()
   .split('\n')

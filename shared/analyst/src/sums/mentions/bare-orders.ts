@@ -2,8 +2,10 @@ import { lines } from '@fechai/domain/patterns/lines'
 import type { Utterance } from '../../text/utterances.ts'
 
 /** 'Preciso de dois', 'manda 40': a count with no name after it. */
-const ORDERS =
-  /\b(?:precis(?:o|amos|aria|ariamos) de|necessit(?:o|amos) de|quero|queria|vou querer|vou levar|levo|manda|separa|me ve|pego|fecha|fecho|sao|seriam|coloca|faz) $/
+const ORDERS = new RegExp(lines`
+  \b(?:precis(?:o|amos|aria|ariamos) de|necessit(?:o|amos) de|quero|queria|vou querer|vou levar|levo|manda|separa|me ve
+  |pego|fecha|fecho|sao|seriam|coloca|faz) $
+`)
 
 const ASKED_OF_THEM = 'mand|separ|reserv|anot|coloc|entreg|guard|deix'
 /** 'Pode mandar 2', 'me traz 6', 'vou ficar com 2', 'anota 2'. */
