@@ -12,7 +12,7 @@ test('a probable objection is open; in a conversation that objects at least the 
 
 const againIn = (...lines: string[]): string | undefined => standsAgain(readTalk(...lines).facts)?.quote
 
-test('where a customer objects and nothing is open, the last overcome objection or a bid below the price stands', () => {
+test('where a customer objects and nothing is open, the last overcome objection is open again, or the price', () => {
   expect(againIn('c: quanto?', 's: 900', 'c: achei caro', 's: faço 850', 'c: ah tá, justo', 'c: mas hoje não')).toBe(
     'achei caro',
   )
