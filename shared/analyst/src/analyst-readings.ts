@@ -80,6 +80,7 @@ fa81c89e285c8de3
 e65bb47bafb258c6
 f2668f461923d691
 a1a224013ffefbb5
+eda6a3730441b62f
 `
   .trim()
   .split('\n')
