@@ -56,7 +56,7 @@ export const ELSEWHERE_ROWS: readonly ObjectionRow[] = [
       `,
       lines`
         (?:vou|vamos|prefiro) (?:(?:pegar|comprar|fechar|ficar|levar|pedir|ir|alugar|contratar) )?(?:n[oa]|com [oa]|[oa])
-        (?: (?:outr[oa]|de la|del[ea]s|concorren\w+|internet|shopee|mercado livre|amazon|olx))\b
+        (?: (?:outr[oa]|de la|concorren\w+|internet|shopee|mercado livre|amazon|olx))\b
         (?! (?:dia|vez|semana|mes|cor|modelo|tamanho|opcao|plano)\b)
       `,
       `(?<!\\bacha[^.!?\\n]{0,25} )${KIN}\\b[^.!?\\n]{0,40} (?:faz|fazer|toca|pinta|instala|conserta|monta)\\b[^.!?\\n]{0,30}(?:de graca|na faixa)`,
