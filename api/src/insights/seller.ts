@@ -15,8 +15,9 @@ import { peopleOf } from '../identity/people.ts'
 const FIRST_DAY = '2009-01-01T00:00:00.000Z'
 
 /**
- * Returns one seller's page: the viewer's, any of the team for its leader, or any of the company for managers. Who has
- * no leads and chooses nobody gets the page of the person with most of them. Conversations that a colleague attended are left out and counted. Of the team it holds sums, and no cases.
+ * Returns one seller's page: the viewer's, any of the team for its leader, or any of the company for managers. A viewer
+ * without leads who chooses no person gets the page of the one with most of them. Conversations that a colleague
+ * attended are left out and counted. The team appears as sums, without cases.
  */
 export async function sellerPage(
   c: ApiContext,

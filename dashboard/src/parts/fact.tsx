@@ -114,7 +114,7 @@ function Claim({ lead, field, item, value, className, oneLine }: ClaimProps) {
     </Proof>
   )
   if (!parts) return proof(value, className)
-  // On a line that is too short both are cut: a kind of one letter says nothing, nor do words without their kind.
+  // A line that is too short cuts both: a kind of one letter says nothing, nor do words without their kind.
   return (
     <span className={clsx(oneLine && 'flex items-baseline gap-1', className)}>
       <span className={clsx(oneLine && 'max-w-[60%] shrink-0 truncate')}>{parts.kind}</span>{' '}

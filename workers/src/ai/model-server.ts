@@ -24,7 +24,7 @@ export interface ModelServer {
   id: string
   client: OpenAI
   modelName: string
-  /** Between the tries of one question. */
+  /** Pause between the tries of one question. */
   pausesMs: readonly number[]
   /** Asked once, and kept. @throws DomainError when the server answers nothing. */
   abilities(): Promise<ModelAbilities>

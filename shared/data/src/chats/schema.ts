@@ -12,7 +12,7 @@ export interface ChatFilesTable {
   sha256: string
   size_bytes: number
   created_at: Generated<string>
-  /** Until then it counts while it is being stored; null for one that is stored. */
+  /** It counts until then while it is being stored; null for one that is stored. */
   reserved_until: ColumnType<string | null, string | null | undefined, string | null>
   /** Its place in storage where that is of a chat which became one with this one, and the sealed key that opens it there. */
   kept_chat_id: string | null

@@ -80,7 +80,7 @@ export interface Counted {
 
 const firstOf = (cases: readonly AnalysisCase[]): AnalysisCase[] => cases.toSorted(byRank).slice(0, MOST_CASES)
 
-/** By its wait, or else by its time: all cases of a kind have a wait, or none. */
+/** Sorts by the wait, or else by the time: all cases of a kind have a wait, or none. */
 const rankOf = ({ waitMs, sentAt }: AnalysisCase): number => waitMs ?? Date.parse(sentAt)
 
 const byRank = (a: AnalysisCase, b: AnalysisCase): number =>

@@ -6,7 +6,7 @@ import type { Mark } from './mark.ts'
 export interface Replies {
   n: number
   ms: number
-  /** Within `FAST_MINUTES`, and after more than `SLOW_MINUTES`. */
+  /** Replies within `FAST_MINUTES`, and after more than `SLOW_MINUTES`. */
   fast: number
   slow: number
   /** The few for which the customer waited the longest, and of those within `FAST_MINUTES`; the longest first. */
