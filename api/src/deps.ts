@@ -55,7 +55,7 @@ export interface Deps {
   ending: Ending
   /** The series of this process, for Prometheus. */
   metrics: Registry
-  /** When what is asked about an account may be answered. */
+  /** Time at which a question about an account may be answered. */
   beats: Beats
   /** Time between two checks of an open stream that its session is still good. */
   sessionCheckMs: number

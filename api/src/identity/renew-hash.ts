@@ -27,7 +27,7 @@ export function openHashRenewal(
       const { userId, hash } = rows[0]
       const renewed = await hashPassword(password, today)
       return await accountTransaction(authDb, userId, async (tx) => {
-        // What ends with a password does not end: it is the same one.
+        // A session that ends with a password does not end here: it is the same one.
         await tx.query(`select set_config('app.same_password', 'on', true)`)
         const { rowCount } = await tx.query(
           `update auth.accounts set password = $3 where user_id = $1 and provider_id = 'credential' and password = $2`,

@@ -35,7 +35,7 @@ export async function keepInRoom<Kept>(
   }
 }
 
-/** Where storage is away, or the conversation was erased, nothing was kept. */
+/** Nothing was kept if storage is away or the conversation was erased. */
 const giveBack = async (deps: Deps, owner: Owner, file: SizedChatFile): Promise<void> =>
   settle(deps, owner, file, (await isThere(deps, owner, file)) ?? false)
 

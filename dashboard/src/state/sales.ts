@@ -22,7 +22,7 @@ interface MadeActivity {
   taskId: string | null
 }
 
-/** What an action left on its leads; nothing where the day had it already. */
+/** Traces of an action on its leads; empty if the day had it already. */
 interface NotedAction {
   made: MadeActivity[]
   at: string

@@ -46,7 +46,7 @@ export const PRICE_KIND_NAMES: Record<NonNullable<NumberReading['kind']>, string
   past: 'preço antigo',
 }
 
-/** What a price is for, where it is not for the whole. */
+/** The thing or time that a price is for, if it is not for the whole. */
 export const PRICE_SPAN_NAMES: Record<Exclude<NonNullable<NumberReading['span']>['per'], 'whole'>, string> = {
   unit: 'por unidade',
   month: 'por mês',

@@ -1,6 +1,6 @@
 import { TALK_FEATURES } from '@fechai/analyst/training'
 
-/** What the features of sums and products say, by their name or its beginning; `…` is the rest of the name. */
+/** Sentences of the features of sums and products, by their name or its beginning; `…` is the rest of the name. */
 const SAYS: Readonly<Record<string, string>> = {
   'none:always': 'No sum is the value.',
   'none:best': "The higher the best sum's score, the less likely is no sum.",
@@ -92,7 +92,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 /** The group of a feature of a phase; undefined for one that every talk has. */
 export const groupOf = (name: string): string | undefined => GROUPS[name.split(':')[0]!]
 
-/** What a feature, or a group of features of a phase, says; undefined for one without a sentence. */
+/** Returns the sentence of a feature, or of a group of features of a phase; undefined for one without a sentence. */
 export function sentenceOf(name: string): string | undefined {
   const parts = name.split(':')
   for (let length = parts.length; length > 0; length--) {

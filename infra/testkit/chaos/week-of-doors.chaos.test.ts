@@ -121,7 +121,7 @@ async function writeToNumber(number: GraphNumber, name: string, at: number): Pro
   return (await post<ChatAnalysisAccepted>(`/api/whatsapp/conversations/${chat.id}/analyze`, {})).uploadId!
 }
 
-/** What was refused is due at once, as if the minutes of its pause were over. */
+/** Makes refused requests due at once, as if the minutes of their pause were over. */
 async function endPauses(): Promise<void> {
   await owner.query('update connections set rest_until = now()')
   await owner.query(`update connection_leads set due_at = now() where state = 'espera'`)
@@ -129,7 +129,7 @@ async function endPauses(): Promise<void> {
   await owner.query(`update webhook_deliveries set due_at = now() where state = 'waiting'`)
 }
 
-/** What a process that died had claimed is free at once, as if the minutes of its lease were over. */
+/** Frees the claims of a dead process at once, as if the minutes of their lease were over. */
 async function endLeases(): Promise<void> {
   await owner.query('update connections set held_until = now(), poll_at = now()')
   await endPauses()

@@ -81,6 +81,7 @@ e65bb47bafb258c6
 f2668f461923d691
 a1a224013ffefbb5
 eda6a3730441b62f
+36b563a9f0f7ecb7
 `
   .trim()
   .split('\n')

@@ -24,7 +24,7 @@ const SHOP = lines`
   |hotel|corretor\w*|pintor\w*|pedreiro|tecnic[oa]|mecanic[oa]|profissional|fotograf[oa]|dentista|lugar)
 `
 
-/** What another asks for the same. Folded and written out. */
+/** Prices of other sellers for the same thing. Folded and written out. */
 export const ELSEWHERE_ROWS: readonly ObjectionRow[] = [
   row(
     'concorrencia',

@@ -10,7 +10,7 @@ export const SUM = lines`
 const LIMIT = '(?:maximo|teto|limite)'
 const MUCH = '(?:muito|bem|um pouco|bastante|longe)'
 
-/** Where the customer's money ends: a sum that is their most, or words for being beyond it. Folded and written out. */
+/** Limits of the customer's money: a sum that is their most, or words for being beyond it. Folded and written out. */
 export const LIMIT_ROWS: readonly ObjectionRow[] = [
   row('preco', [
     // '62 é o máximo que eu consigo', 'consigo 30 no máximo', 'o máximo que eu pagaria são 4.200'

@@ -30,7 +30,7 @@ export const OF_THAT_KIND = new RegExp(lines`
 `)
 
 /** 'Cada uma fica 25', 'valor unitário R$ 25', 'a unidade sai por 25', 'a peça vai pra 25': words before a unit price. */
-export const EACH_BEFORE = anyOf(
+export const UNIT_BEFORE = anyOf(
   [
     new RegExp(lines`
       (?<!\d |reais )\bcada(?: uma? d(?:[eao]s?|ess[ae]s?|est[ae]s?) [a-z]{3,}| (?!parcela|prestacao

@@ -4,7 +4,8 @@ import type { Utterance } from '../../text/utterances.ts'
 import { offerOf, type Offer } from './offer.ts'
 
 /** A yes to a statement, at the beginning of a line; 'ok' and 'certo' may only say that it was read. */
-const CONFIRMS = /^(?:(?:sim|ah|oi|opa)[,.!]? )*(?:isso|exato|exatamente|correto|confere|certinho)\b(?! (?:nao|depende|varia))/
+const CONFIRMS =
+  /^(?:(?:sim|ah|oi|opa)[,.!]? )*(?:isso|exato|exatamente|correto|confere|certinho)\b(?! (?:nao|depende|varia))/
 /** A sum this many times smaller is beside the deal. */
 const PART = 3
 /** Kinds of sums that change no price. */
@@ -17,7 +18,9 @@ export function confirmedSum(prices: readonly Price[], utterances: readonly Utte
       !BESIDE.has(kind) && (per === 'whole' || per === 'month') && noun === null && value >= 20 && role !== 'unknown',
   )
   const last = sums.findLast(
-    (sum) => sums.every(({ utterance, from }) => utterance !== sum.utterance || from === sum.from) && isConfirmed(sum, utterances),
+    (sum) =>
+      sums.every(({ utterance, from }) => utterance !== sum.utterance || from === sum.from) &&
+      isConfirmed(sum, utterances),
   )
   if (last === undefined) return null
   const isChanged = sums.some(

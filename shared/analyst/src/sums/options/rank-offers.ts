@@ -68,7 +68,11 @@ export function rankOffers(
 /** A bid names no count: it is of as many as the sum that was asked. */
 function withCount(agreed: Offer | null, weighed: readonly Offer[]): Offer | null {
   if (agreed === null || agreed.quantity !== null) return agreed
-  return { ...agreed, quantity: weighed.find(({ quantity, total }) => quantity !== null && sameAmount(total, agreed.total))?.quantity ?? null }
+  return {
+    ...agreed,
+    quantity:
+      weighed.find(({ quantity, total }) => quantity !== null && sameAmount(total, agreed.total))?.quantity ?? null,
+  }
 }
 
 interface Aside {

@@ -21,7 +21,8 @@ const TELLS_VOLTAGE =
   /\b(?:110|127) ?v? ?(?:ou|e|\/) ?220\b|\b220 ?v? ?(?:ou|e|\/) ?(?:110|127)\b|\bbivolt\b|\bvolt(?:s|agem)\b/
 
 /** 'Quantos cliques?', but not 'quantas parcelas?' nor 'quantos reais?'. */
-const ASKS_HOW_MANY = /\bquant[oa]s (?!reais|contos?|pilas?|mil\b|parcelas?|vezes|voces?|vcs?|custam?|saem?|ficam?|da\b|e\b)[a-z]{3,}/
+const ASKS_HOW_MANY =
+  /\bquant[oa]s (?!reais|contos?|pilas?|mil\b|parcelas?|vezes|voces?|vcs?|custam?|saem?|ficam?|da\b|e\b)[a-z]{3,}/
 const OPENS_ANSWER = new RegExp(lines`
   ^ ?(?:(?:sao|tem|tenho|temos|deve ter|deve dar|da|deu|esta com|ta com|acho que|cerca de|mais ou menos
   |por volta de|perto de|quase|uns|umas|so|apenas|hoje|uso|usa)[ ,]+)*$

@@ -115,7 +115,7 @@ const FOR_ONE: readonly SpanRule[] = [
     AT_A_PRICE.test(left) && !spans.isThreshold(left) ? (spans.countBefore(left) ?? undefined) : undefined,
   ),
   row('unit-each-before', ['s: cada uma fica «25»'], 'unit', ({ left }) =>
-    spans.EACH_BEFORE.test(left) ? null : undefined,
+    spans.UNIT_BEFORE.test(left) ? null : undefined,
   ),
 ]
 
