@@ -42,7 +42,7 @@ export class CaseBook {
     const kind = this.#of(found.kind)
     kind.n += 1
     kind.leads.add(found.leadId)
-    // Behind what was left out already: it is counted, and never shown.
+    // It follows what was left out already: it is counted, and never shown.
     if (rankOf(found) < kind.floor) return
     kind.cases.push(found)
     // Sorted once in a while: a hundred thousand messages are looked at, a few are shown.
