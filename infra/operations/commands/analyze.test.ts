@@ -185,7 +185,7 @@ describe('--why', () => {
     expect(out).toMatch(new RegExp(`^MENSAGEM ${at + 1} · `))
     expect(out).toMatch(/^Nesta mensagem se apoia do lead: .*valor/m)
     expect(out).toMatch(/^ {2}O (?:vendedor propõe|cliente cita) um preço, R\$\s[\d.,]+ · .* \(price:\w+\)$/m)
-    expect(out).toMatch(/: dinheiro, preço do vendedor \((?:currency|shaped-sum), offer\)$/m)
+    expect(out).toMatch(/: dinheiro, preço do vendedor \((?:currency|shaped-sum), offer, whole\)$/m)
     expect(out).toMatch(/ pontos, \d+º de \d+ valores da conversa\n +a favor +\d,\d  .+ \([\w-]+\)$/m)
     expect(out).toMatch(/^ {2}Valor: .+\. Leituras assim acertam em \d+%/m)
   })
