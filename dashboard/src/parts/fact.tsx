@@ -114,11 +114,11 @@ function Claim({ lead, field, item, value, className, oneLine }: ClaimProps) {
     </Proof>
   )
   if (!parts) return proof(value, className)
-  // A line that is too short cuts both: a kind of one letter says nothing, nor do words without their kind.
+  // The deduced kind gives way on a line that is too short, and the quoted words stay.
   return (
     <span className={clsx(oneLine && 'flex items-baseline gap-1', className)}>
-      <span className={clsx(oneLine && 'max-w-[60%] shrink-0 truncate')}>{parts.kind}</span>{' '}
-      {proof(parts.words!, oneLine ? 'min-w-0 truncate' : '')}
+      <span className={clsx(oneLine && 'truncate')}>{parts.kind}</span>{' '}
+      {proof(parts.words!, oneLine ? 'max-w-full shrink-0 truncate' : '')}
     </span>
   )
 }
