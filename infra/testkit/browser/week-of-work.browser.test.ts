@@ -103,7 +103,7 @@ it('shows on Por que não fecham each kind as often as SQL finds it', async () =
 })
 
 it('names the same figures on the page of the team', async () => {
-  const page = await house.enter(shop.manager, { at: '/?tela=equipe' })
+  const page = await house.enter(shop.manager, { at: `/?tela=equipe&de=${days.from}&ate=${days.to}` })
   const counted = await recount().figures(shop.workers[0]!.id)
   const row = page.getByRole('row').filter({ hasText: SELLERS[0]! })
   await row
