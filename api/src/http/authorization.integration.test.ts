@@ -8,6 +8,7 @@ import { ENDPOINTS, endpointOf, type EndpointName } from '@fechai/contracts/endp
 import { referencesIn, withIds, type Reference } from '@fechai/contracts/example-ids'
 import { addLeader, addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { idleRuns } from '../testing/idle-runs.ts'
 import { OBJECTS, type Named, type Reach } from '../testing/seed-objects.ts'
 import { seedSet } from '../testing/seed-set.ts'
 import { seedLead } from '../testing/seed.ts'
@@ -91,29 +92,7 @@ describe('permissions', () => {
         ...{ LIMIT_WHATSAPP_SESSIONS_PER_USER: '1000', LIMIT_WHATSAPP_SESSIONS_PER_COMPANY: '1000' },
         WHATSAPP_GRAPH_URL: 'http://127.0.0.1:1/v24.0',
       },
-      {
-        runs: {
-          start: done,
-          retry: done,
-          cancel: done,
-          reanalyse: async () => 'run',
-          retryItem: done,
-          readPending: async () => 'run',
-          undoImport: done,
-          startBatch: done,
-          tellBatch: done,
-          takeBatchBack: done,
-          bringChatFile: done,
-          importHistory: done,
-          eraseContact: done,
-          exportData: done,
-          eraseCompany: done,
-          makeScanPro: done,
-          ping: done,
-          makeMessages: done,
-          close: done,
-        },
-      },
+      { runs: idleRuns },
     )
     const [manager, stranger] = [await signUpAt(api), await signUpAt(api)]
     const { empresaId } = manager.user
@@ -249,5 +228,3 @@ function closedTo(name: string, access: Access): Record<string, Verdict> {
     'owner naming owner': seller,
   }
 }
-
-const done = () => Promise.resolve()

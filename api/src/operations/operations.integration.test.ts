@@ -7,6 +7,7 @@ import { uploadProgressOf } from '@fechai/data/uploads'
 import { DomainError } from '@fechai/domain/errors'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { idleRuns } from '../testing/idle-runs.ts'
 import { seedSession } from '../testing/seed-chat.ts'
 import { seedBatch } from '../testing/seed-batch.ts'
 import { seedUpload } from '../testing/seed.ts'
@@ -17,26 +18,7 @@ const retryItem = vi.fn<(ref: ItemRef) => Promise<void>>(async () => undefined)
 
 let api: TestApi
 beforeAll(async () => {
-  const done = async () => undefined
-  const named = async () => 'run'
-  const others = {
-    start: done,
-    cancel: done,
-    undoImport: done,
-    startBatch: done,
-    tellBatch: done,
-    takeBatchBack: done,
-    bringChatFile: done,
-    importHistory: done,
-    eraseContact: done,
-    exportData: done,
-    eraseCompany: done,
-    makeScanPro: done,
-    makeMessages: done,
-    ping: done,
-    close: done,
-  }
-  api = await startApi({}, { runs: { ...others, reanalyse: named, readPending: named, retry, retryItem } })
+  api = await startApi({}, { runs: { ...idleRuns, retry, retryItem } })
 })
 afterAll(() => api?.close())
 

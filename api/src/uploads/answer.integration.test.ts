@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { UploadState } from '@fechai/domain/upload'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { idleRuns } from '../testing/idle-runs.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
@@ -12,29 +13,7 @@ const reanalyse = vi.fn<() => Promise<string>>(async () => 'run')
 let api: TestApi
 let member: Member
 beforeAll(async () => {
-  const done = async () => undefined
-  const runs = {
-    start: done,
-    cancel: done,
-    retryItem: done,
-    startBatch: done,
-    tellBatch: done,
-    takeBatchBack: done,
-    bringChatFile: done,
-    importHistory: done,
-    eraseContact: done,
-    exportData: done,
-    eraseCompany: done,
-    makeScanPro: done,
-    readPending: async () => 'run',
-    makeMessages: done,
-    ping: done,
-    close: done,
-    retry,
-    undoImport,
-    reanalyse,
-  }
-  api = await startApi({}, { runs })
+  api = await startApi({}, { runs: { ...idleRuns, retry, undoImport, reanalyse } })
   member = await signUpAt(api)
 })
 afterAll(() => api?.close())
