@@ -7,6 +7,7 @@ import { clusterPortsFrom } from './ports.ts'
 import { postgresPair, type PostgresPair } from './postgres-pair.ts'
 import type { ServerGroup } from './server-group.ts'
 import type { Switchboard } from './switchboard.ts'
+import { temporalServices, type TemporalServices } from './temporal-services.ts'
 
 /** More than one of everything that can be more than one here, for `startStack` and `startProduct`. */
 export interface Cluster {
@@ -16,6 +17,7 @@ export interface Cluster {
   /** Set once the stack has started. */
   postgres?: PostgresPair
   nats?: ServerGroup
+  temporal?: TemporalServices
   /** The one address of all APIs. */
   openDoor(apiPort: number): Promise<Switchboard>
 }
@@ -40,6 +42,13 @@ export function planCluster(portBase: number): Cluster {
       postgres: async (context) => {
         await assertFree([...ports.postgres], portBase)
         return (cluster.postgres = postgresPair(context, ports.postgres))
+      },
+      temporal: async (context, postgres) => {
+        const own = ports.temporal
+          .flatMap((copy) => Object.values(copy))
+          .flatMap(({ grpc, membership }) => [grpc, membership])
+        await assertFree(own, portBase)
+        return (cluster.temporal = await temporalServices(context, postgres, ports.temporal))
       },
     },
     copies: { apiPorts: ports.apis, workers: OF_EACH, gateways: OF_EACH },

@@ -37,7 +37,10 @@ export interface StackOptions {
   /** Postgres does not wait for the disk: the data has no use after the machine itself has failed. */
   disposable?: boolean
   /** Makes a server in another way: several that are one for the product. */
-  make?: Partial<Record<'postgres' | 'nats', (context: ServerContext) => LocalServer | Promise<LocalServer>>>
+  make?: Partial<Record<'postgres' | 'nats', (context: ServerContext) => LocalServer | Promise<LocalServer>>> & {
+    /** @param postgres the server that may keep its tables, not started yet */
+    temporal?(context: ServerContext, postgres: LocalServer): Promise<LocalServer>
+  }
   report?: (line: string) => void
 }
 
@@ -84,13 +87,14 @@ async function chooseServers(
 ): Promise<Record<ServerName, LocalServer>> {
   const given = (name: ServerName, key: string) =>
     environment[key] ? externalServer(name, environment[key]) : undefined
+  const postgres = given('postgres', 'DATABASE_URL') ?? (await (make.postgres ?? singlePostgres)(context))
   const [temporal, nats, s3] = await Promise.all([
-    given('temporal', 'TEMPORAL_ADDRESS') ?? temporalServer(context),
+    given('temporal', 'TEMPORAL_ADDRESS') ?? (make.temporal ?? temporalServer)(context, postgres),
     given('nats', 'NATS_URL') ?? (make.nats ?? natsServer)(context),
     given('s3', 'S3_ENDPOINT') ?? s3Server(context),
   ])
   return {
-    postgres: given('postgres', 'DATABASE_URL') ?? (await (make.postgres ?? singlePostgres)(context)),
+    postgres,
     temporal,
     nats,
     s3,
@@ -132,7 +136,7 @@ function openDataDir(dataDir: string): { release(): void } {
 }
 
 async function stopLeftovers(dataDir: string): Promise<void> {
-  const left = globSync('{,postgres-standby/,nats/*/}run/*.pid', { cwd: dataDir })
+  const left = globSync('{,postgres-standby/,nats/*/,temporal/page/,temporal/copy-*/*/}run/*.pid', { cwd: dataDir })
   const wayOut = (path: string) => (basename(path).startsWith('postgres') ? 'SIGINT' : 'SIGTERM')
   await Promise.all(left.map((path) => stopLeftover(join(dataDir, path), wayOut(path))))
 }

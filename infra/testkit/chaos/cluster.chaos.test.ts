@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { UploadAccepted } from '@fechai/contracts/uploads'
 import type { ChatsPage } from '@fechai/contracts/whatsapp-chats'
 import type { Cluster } from '@fechai/operations/cluster/cluster'
+import { TEMPORAL_SERVICES } from '@fechai/operations/cluster/temporal-config'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectShop, newNumber } from '../browser/whatsapp-shop.ts'
@@ -65,6 +66,10 @@ describe.runIf(isSoak)('three of each, started as npm start -- --cluster does', 
   it.each<[string, () => Promise<void>]>([
     ['the primary of Postgres', () => cluster.postgres!.primary().kill('SIGKILL')],
     ['a node of NATS', () => cluster.nats!.nodes[0]!.kill('SIGKILL')],
+    ...TEMPORAL_SERVICES.map((service): [string, () => Promise<void>] => [
+      `a ${service} service of Temporal`,
+      () => cluster.temporal!.of(service)[0]!.kill('SIGKILL'),
+    ]),
     ['an API', () => house.product.all.api[0]!.kill('SIGKILL')],
     ['a worker', () => house.product.all.worker[0]!.kill('SIGKILL')],
   ])('%s is killed: uploads are taken and read on, each into one lead', async (name, kill) => {

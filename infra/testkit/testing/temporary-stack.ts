@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isAlive, readIdentity } from '@fechai/operations/local/process-identity'
 import { planCluster, type Cluster } from '@fechai/operations/cluster/cluster'
+import { CLUSTER_BLOCKS } from '@fechai/operations/cluster/ports'
 import { everyPlaceOutside } from '@fechai/operations/local/postgres-primary'
 import { startStack, type Stack, type StackOptions } from '@fechai/operations/local/stack'
 import { freePortBlock } from './free-ports.ts'
@@ -22,7 +23,7 @@ export async function temporaryStack({
 }: Pick<StackOptions, 'supervise'> & { inCluster?: boolean } = {}): Promise<TemporaryStack> {
   sweepAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), 'fechai-test-'))
-  const ports = await freePortBlock(inCluster ? 2 : 1)
+  const ports = await freePortBlock(inCluster ? CLUSTER_BLOCKS : 1)
   const clean = () => {
     ports.release()
     removeDataDir(dataDir)

@@ -105,7 +105,7 @@ export const serverKilled = (name: ServerName, covers: string[]): Fault => ({
 
 /** The server itself, or one of those that are one for the product: the primary of Postgres, a node of NATS. */
 const memberOf = ({ stack, cluster }: SeedHouse, name: ServerName, draw: number): Startable =>
-  name === 'nats' && cluster ? chosen(cluster.nats!.nodes, draw) : stack.servers[name]
+  (name === 'nats' || name === 'temporal') && cluster ? chosen(cluster[name]!.nodes, draw) : stack.servers[name]
 
 async function bringBack(house: SeedHouse, name: ServerName, draw: number): Promise<void> {
   const { cluster, stack } = house

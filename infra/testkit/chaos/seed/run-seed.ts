@@ -6,7 +6,7 @@ import { insist } from './insist.ts'
 import { peopleOf, type People } from './people.ts'
 import { ALL_FAULTS, CLUSTER_FAULTS, planOf, sayPlan, type Plan, type PlannedFault } from './plan.ts'
 import { lookAtPromises } from './promises.ts'
-import { openSeedHouse, SERVERS, type SeedHouse } from './seed-house.ts'
+import { SERVERS, type SeedHouse } from './seed-house.ts'
 import { watchAnswers } from './watch-answers.ts'
 import { startWork } from './work.ts'
 
@@ -30,6 +30,7 @@ export interface SeedRun {
   longestOutageMs: number | null
   /** Milliseconds from the end of the faults to the last promise kept. */
   settledMs: number
+  /** Milliseconds from the sign-ups to the last promise; the start of the product is left out. */
   wholeMs: number
 }
 
@@ -41,55 +42,41 @@ const BROUGHT_BACK_WITHIN_MS = 180_000
 export interface SeedOptions {
   seed: number
   lengthMs: number
-  inCluster: boolean
   say(line: string): void
 }
 
 /** One run: people work, things fail, everything is well again, and each promise is looked at. */
-export async function runSeed({ seed, lengthMs, inCluster, say }: SeedOptions): Promise<SeedRun> {
+export async function runSeed(house: SeedHouse, { seed, lengthMs, say }: SeedOptions): Promise<SeedRun> {
+  const inCluster = house.cluster !== null
   const plan = planOf(seed, lengthMs, inCluster ? CLUSTER_FAULTS : ALL_FAULTS)
   for (const line of sayPlan(plan)) say(line)
-  const openedAt = performance.now()
-  const house = await openSeedHouse(inCluster)
-  try {
-    const people = await peopleOf(house)
-    say(`  two companies work after ${Math.round((performance.now() - openedAt) / 1_000)} s`)
-    const outage = inCluster ? await watchAnswers(originsOf(house)) : null
-    const watch = watchProcesses(house, say)
-    const { missing, notBegun, works } = await live(house, people, plan, say)
-    await watch.close()
-    const longestOutageMs = outage ? await outage.close() : null
-    const settledFrom = performance.now()
-    say('  all faults are over')
-    await works
-    say('  all acts were answered')
-    const { broken, notLookedAt } = await lookAtPromises(house, people)
-    if (outage) broken.push(...(await outage.broken()))
-    if (longestOutageMs !== null && longestOutageMs > FAIL_OVER_WITHIN_MS)
-      broken.push(`no write was answered for ${Math.round(longestOutageMs / 1_000)} s`)
-    for (const line of broken) say(`  broken: ${line}`)
-    for (const what of notLookedAt) say(`  not looked at: ${what}`)
-    const now = performance.now()
-    return {
-      ...{
-        seed,
-        lengthMs,
-        inCluster,
-        longestOutageMs,
-        missing,
-        broken,
-        notLookedAt,
-        works: plan.works.length,
-        ended: watch.ended,
-      },
-      faults: plan.faults
-        .filter((fault) => !missing.includes(fault.name) && !notBegun.has(fault))
-        .map(({ name }) => name),
-      notBegun: [...notBegun].map(({ name }) => name),
-      ...{ settledMs: now - settledFrom, wholeMs: now - openedAt },
-    }
-  } finally {
-    await house.stop()
+  const begun = performance.now()
+  const people = await peopleOf(house)
+  say(`  two companies work after ${Math.round((performance.now() - begun) / 1_000)} s`)
+  const outage = inCluster ? await watchAnswers(originsOf(house)) : null
+  const watch = watchProcesses(house, say)
+  const { missing, notBegun, works } = await live(house, people, plan, say)
+  await watch.close()
+  const longestOutageMs = outage ? await outage.close() : null
+  const settledFrom = performance.now()
+  say('  all faults are over')
+  await works
+  say('  all acts were answered')
+  const { broken, notLookedAt } = await lookAtPromises(house, people)
+  if (outage) broken.push(...(await outage.broken()))
+  if (longestOutageMs !== null && longestOutageMs > FAIL_OVER_WITHIN_MS)
+    broken.push(`no write was answered for ${Math.round(longestOutageMs / 1_000)} s`)
+  for (const line of broken) say(`  broken: ${line}`)
+  for (const what of notLookedAt) say(`  not looked at: ${what}`)
+  const now = performance.now()
+  return {
+    ...{ seed, lengthMs, inCluster, longestOutageMs, missing, broken, notLookedAt },
+    ...{ works: plan.works.length, ended: watch.ended },
+    faults: plan.faults
+      .filter((fault) => !missing.includes(fault.name) && !notBegun.has(fault))
+      .map(({ name }) => name),
+    notBegun: [...notBegun].map(({ name }) => name),
+    ...{ settledMs: now - settledFrom, wholeMs: now - begun },
   }
 }
 
