@@ -42,14 +42,10 @@ export async function temporalServices(
     const config = temporalConfig({ own, postgres: new URL(postgres.address), frontend: ports.temporal, root })
     return TEMPORAL_SERVICES.map((service) => {
       const folder = join(root, service)
+      const options = ['--root', root, '--config', 'config', '--env', 'cluster', '--allow-no-auth']
       const command = () => ({
         file: program,
-        args: [
-          ...['--root', root, '--config', 'config', '--env', 'cluster', '--allow-no-auth'],
-          'start',
-          '--service',
-          service,
-        ],
+        args: [...options, ...['start', '--service', service]],
         env: { PATH: process.env.PATH, HOME: folder },
       })
       const server = localServer(
@@ -60,7 +56,8 @@ export async function temporalServices(
           name: `Temporal (${service} ${nth + 1})`,
           beforeStart: () => writeConfig(root, config),
           command,
-          isReady: () => takesConnections(own[service].grpc),
+          // The worker service asks the frontends, and takes no requests itself.
+          isReady: () => takesConnections(service === 'worker' ? own.worker.membership : own[service].grpc),
         },
       )
       return { service, port: own[service].grpc, server }
@@ -74,7 +71,10 @@ export async function temporalServices(
     const up = frontends.filter(({ server }) => server.pid() !== undefined)
     return up.length > 0 ? up[turn++ % up.length]!.port : null
   }
-  const group = allTogether('temporal', [...servers.map(({ server }) => server), page])
+  const group = allTogether(
+    'temporal',
+    servers.map(({ server }) => server),
+  )
   return {
     ...group,
     address: `127.0.0.1:${ports.temporal}`,
@@ -82,11 +82,14 @@ export async function temporalServices(
     async start() {
       await fillTemporalDatabases(postgres.address, sqlTool)
       board ??= await openSwitchboard(ports.temporal, running)
+      // The first one writes what the others read about the cluster.
+      await servers[0]!.server.start()
       await group.start()
+      await page.start()
       await registerNamespace(`127.0.0.1:${ports.temporal}`, cli)
     },
     async stop() {
-      await group.stop()
+      await Promise.all([page.stop(), group.stop()])
       await board?.close()
       board = undefined
     },
