@@ -1,4 +1,5 @@
 import { INSTALL_MODEL_COMMAND } from '@fechai/domain/local-model'
+import { plural } from '../../lib/plural.ts'
 
 /** Texts of 'IA desta máquina'. */
 export const machineModelCopy = {
@@ -55,8 +56,9 @@ export const machineModelCopy = {
     fieldName: (label: string) => label.charAt(0).toUpperCase() + label.slice(1),
     rules: 'Regras',
     model: 'Modelo',
-    right: (right: number, done: number) => `${right} de ${done}`,
-    sure: (sure: number, wrong: number) => `certos sem dúvida ${sure}, errados sem dúvida ${wrong}`,
+    right: (right: number, done: number) => `${right} de ${done} certos`,
+    sure: (sure: number, wrong: number) =>
+      `sem dúvida: ${plural(sure, 'certo', 'certos')}, ${plural(wrong, 'errado', 'errados')}`,
     median: (time: string) => `${time} por conversa, mediana`,
     unanswered: (count: number, done: number) => `sem resposta que sirva: ${count} de ${done}`,
     what: 'cada um sozinho, antes de o lead juntar os dois',
