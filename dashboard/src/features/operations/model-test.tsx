@@ -114,7 +114,7 @@ const Scores = ({ test: { fields, done, medianSeconds, unanswered } }: { test: M
 const Score = ({ score: { right, sure, wrong }, done }: { score: FieldScore; done: number }) => (
   <td className="py-1 pr-3">
     <strong className="font-semibold">{text.right(right, done)}</strong>{' '}
-    <span className="text-soft">{text.sure(sure, wrong)}</span>
+    <span className="block text-soft tablet:inline">{text.sure(sure, wrong)}</span>
   </td>
 )
 
