@@ -152,7 +152,7 @@ it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
 it.runIf(isSoak)('dev: the worker serves under watch as well, and people to try from each side are there', async () => {
   const dev = type('dev')
   await vi.waitFor(() => expect(dev.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 600_000 })
-  const origin = /Painel +(\S+)/.exec(dev.said())![1]!
+  const origin = /Painel +(http\S+)/.exec(dev.said())![1]!
   const roles = TEST_ACCOUNTS.map(async ({ email }) => {
     const person = visitor(`http://127.0.0.1:${portsFrom(block.base).api}`, new URL(origin).origin)
     await person.json('/api/auth/sign-in/email', jsonBody({ email, password: TEST_PASSWORD }))
@@ -194,7 +194,7 @@ it.runIf(isSoak)(
   async () => {
     const demo = type('demo')
     await vi.waitFor(() => expect(demo.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 600_000 })
-    const person = visitor(`http://127.0.0.1:${portsFrom(block.base).api}`, /Painel +(\S+)/.exec(demo.said())![1]!)
+    const person = visitor(`http://127.0.0.1:${portsFrom(block.base).api}`, /Painel +(http\S+)/.exec(demo.said())![1]!)
     const password = keptSecrets(dataDir).demoPassword
     await person.json('/api/auth/sign-in/email', jsonBody({ email: 'demo@fechai.example', password }))
     const sample = async () => {
