@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast, Toaster } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toaster } from 'sonner'
+import { beforeEach, expect, it } from 'vitest'
 import type { Assign, AssignResult } from '@fechai/contracts/assign'
 import type { LeadOwner } from '@fechai/contracts/assign'
 import { askOwner, askOwnerOf } from '../state/assigning.ts'
-import { clearEverything } from '../state/clear.ts'
 import { session } from '../state/session.ts'
 import { enterAs } from '../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../testing/fake-api.ts'
+import { ownScreen } from '../testing/own-screen.ts'
 import { aLead } from '../testing/lead.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { OwnerButton } from './owner-button.tsx'
@@ -26,21 +25,13 @@ const OWNERS: LeadOwner[] = [
   { id: LEFT, name: 'Caio Reis', isActive: false, leads: 2 },
 ]
 
-let api: FakeApi
 /** Result of each lead, by what it was before. */
 let answers: (leads: Assign['leads']) => AssignResult[]
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   answers = (leads) => leads.map(({ id, from }) => ({ id, refused: null, before: from ?? ANA }))
   api.answer('GET /api/leads/owners', () => ({ owners: OWNERS }))
   api.answer('POST /api/leads/assign', (body) => ({ results: answers((body as Assign).leads) }))
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const draw = () =>

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Doubt } from '@fechai/domain/doubt'
 import type { Lead } from '@fechai/domain/lead'
-import { clearEverything } from '../state/clear.ts'
-import { enterAs } from '../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../testing/fake-api.ts'
+import { ownScreen } from '../testing/own-screen.ts'
 import { aLead } from '../testing/lead.ts'
 import { ConfirmLayer } from './confirm-layer.tsx'
 import { ToConfirm } from './to-confirm.tsx'
@@ -24,17 +21,9 @@ const READINGS: Doubt = {
 const doubtful = (doubt: Partial<Doubt> = {}): Lead =>
   aLead({ revisar: ['valor'], duvidas: { valor: { ...READINGS, ...doubt } } })
 
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   api.answer('GET /api/leads/:id/evidence', () => ({ evidence: [], outrasProvas: [] }))
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** A word on a card, and its layer that is open. */

@@ -1,31 +1,21 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast, Toaster } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toaster } from 'sonner'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { putLead } from '../state/cards.ts'
-import { clearEverything } from '../state/clear.ts'
-import { enterAs } from '../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../testing/fake-api.ts'
+import { ownScreen } from '../testing/own-screen.ts'
 import { aLead } from '../testing/lead.ts'
 import { ClosingQuestion } from './closing-question.tsx'
 import { NoSaleNote } from './no-sale.tsx'
 
 const bia = aLead({ nome: 'Bia', sem_venda: true })
 
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   putLead(bia)
   api.answer('GET /api/leads/:id', () => ({ lead: bia }))
   api.answer('PATCH /api/leads/:id', () => ({ lead: { ...bia, revision: 2 } }))
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const sentTo = (endpoint: string) => api.asked.filter((each) => each.endpoint === endpoint).map(({ body }) => body)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

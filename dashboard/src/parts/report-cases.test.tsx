@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { CountedCases, SalesCase } from '@fechai/domain/insights/sales/sales-case'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../state/clear.ts'
+import { expect, it } from 'vitest'
 import { conversation } from '../state/conversation.ts'
-import { enterAs } from '../testing/enter.ts'
-import { fakeApi } from '../testing/fake-api.ts'
+import { ownScreen } from '../testing/own-screen.ts'
 import { Count } from './report-cases.tsx'
 
 const aCase = (index: number): SalesCase => ({
@@ -15,15 +13,7 @@ const aCase = (index: number): SalesCase => ({
 })
 const cases = (n: number): CountedCases => ({ n, cases: Array.from({ length: Math.min(60, n) }, (_, at) => aCase(at)) })
 
-beforeEach(() => {
-  clearEverything()
-  fakeApi()
-  enterAs()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+ownScreen()
 
 it.each([1, 2, 60])('a number of %i opens as many sentences as it says', async (n) => {
   render(<Count what="Fechados" cases={cases(n)} />)

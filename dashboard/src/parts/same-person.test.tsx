@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast, Toaster } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toaster } from 'sonner'
+import { beforeEach, expect, it } from 'vitest'
 import type { SamePerson as Answer } from '@fechai/contracts/same-person'
 import type { Lead } from '@fechai/domain/lead'
-import { clearEverything } from '../state/clear.ts'
-import { enterAs } from '../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../testing/fake-api.ts'
+import { ownScreen } from '../testing/own-screen.ts'
 import { aLead } from '../testing/lead.ts'
 import { askSamePerson } from './join-leads.ts'
 import { SamePerson } from './same-person.tsx'
@@ -17,19 +15,11 @@ const bentinho = aLead({ nome: 'Bentinho', fase: 'leads-frios', revision: 7 })
 const asks: Answer = { suggestions: [{ lead: bentinho, why: 'telefone' }], joined: [], into: null }
 const QUESTION = 'Parece ser a mesma pessoa que Bentinho: juntar?'
 
-let api: FakeApi
 let answer: Answer
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   answer = asks
   api.answer('GET /api/leads/:id/same-person', () => answer)
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const draw = (lead?: Lead) =>
   render(

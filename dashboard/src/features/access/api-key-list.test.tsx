@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast, Toaster } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toaster } from 'sonner'
+import { beforeEach, expect, it } from 'vitest'
 import type { ApiKey } from '@fechai/contracts/api-keys'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { ApiKeyList } from './api-key-list.tsx'
 
 const key: ApiKey = {
@@ -15,19 +13,11 @@ const key: ApiKey = {
   formerTokenUntil: null,
 }
 
-let api: FakeApi
 let keys: ApiKey[]
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   keys = [key]
   api.answer('GET /api/api-keys', () => ({ keys }))
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const draw = () =>
   render(

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast, Toaster } from 'sonner'
+import { Toaster } from 'sonner'
 import { ref } from 'valtio'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Attendant } from '@fechai/contracts/attendants'
 import type { Member } from '@fechai/contracts/members'
 import { clearEverything } from '../../state/clear.ts'
 import { members } from '../../state/members.ts'
 import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { AttendantList } from './attendant-list.tsx'
 
 const CARLA = '6f1f4e0e-6a52-4a7c-9d5e-0b0d3c1c9a21'
@@ -20,21 +20,13 @@ const member = (id: string, name: string): Member => ({
 })
 const carla: Attendant = { name: 'Carla Nunes', leads: 19, userId: null, suggestedId: CARLA, toPass: 19 }
 
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   members.list = ref([member(CARLA, 'Carla Nunes'), member(HELENA, 'Helena Duarte')])
   api.answer('GET /api/attendants', () => ({ attendants: [carla] }))
   api.answer('GET /api/leads/owners', () => ({
     owners: [{ id: CARLA, name: 'Carla Nunes', isActive: true, leads: 0 }],
   }))
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const draw = () =>
   render(

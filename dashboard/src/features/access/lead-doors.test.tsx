@@ -1,24 +1,18 @@
 // @vitest-environment happy-dom
 import type { LeadDoors as Known } from '@fechai/contracts/lead-forms'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { leadDoorCopy as text } from './lead-door-copy.ts'
 import { LeadDoors } from './lead-doors.tsx'
 
-let api: FakeApi
 let known: Known
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  enterAs()
-  api = fakeApi()
   known = { forms: [], links: [], mailbox: null, takesMail: true }
   api.answer('GET /api/lead-forms', () => known)
 })
-afterEach(cleanup)
 
 const MAILBOX = { address: 'leads-abcdefghjkmnpqrs@leads.exemplo', previousUntil: null, leads: 3 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

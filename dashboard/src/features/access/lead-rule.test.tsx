@@ -2,33 +2,22 @@
 import type { LeadRule as Rule } from '@fechai/contracts/lead-rules'
 import type { Member } from '@fechai/contracts/members'
 import type { WhatsAppSession } from '@fechai/contracts/whatsapp-sessions'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { members } from '../../state/members.ts'
 import { salesTeams } from '../../state/sales-teams.ts'
-import { screens } from '../../state/screens.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { Toasts } from '../../ui/toasts.tsx'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { LeadRule } from './lead-rule.tsx'
 
 const person = (name: string, deactivatedAt: string | null = null): Member =>
   ({ id: crypto.randomUUID(), name, deactivatedAt }) as Member
 const [ana, bia, gone] = [person('Ana'), person('Bia'), person('Caio', '2026-11-01T12:00:00.000Z')]
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  for (const { clear } of screens) clear()
-  api = fakeApi()
-  enterAs()
   members.list = [ana, bia, gone]
   api.answer('PUT /api/lead-rule', (body) => body as Rule)
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const show = () =>
   render(

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import type { LeadSettings as Known, LeadSettingsChange } from '@fechai/contracts/lead-settings'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { LeadSettings } from './lead-settings.tsx'
 
-let api: FakeApi
 const [price, term] = [crypto.randomUUID(), crypto.randomUUID()]
 const known: Known = {
   ...{ demandsReason: false, fields: [], revision: 3 },
@@ -17,16 +14,10 @@ const known: Known = {
     { id: term, name: 'Prazo', archived: false },
   ],
 }
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   api.answer('GET /api/lead-settings', () => known)
   api.answer('PUT /api/lead-settings', () => known)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const saved = (): LeadSettingsChange[] =>
   api.asked

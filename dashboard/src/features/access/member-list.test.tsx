@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { ref } from 'valtio'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Member } from '@fechai/contracts/members'
-import { clearEverything } from '../../state/clear.ts'
 import { members } from '../../state/members.ts'
 import { session } from '../../state/session.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { MemberList } from './member-list.tsx'
 
 const bruno: Member = {
@@ -16,16 +14,12 @@ const bruno: Member = {
   ...{ isErased: false, lastSignInAt: null },
 }
 
+ownScreen()
 beforeEach(() => {
-  clearEverything()
-  fakeApi()
-  enterAs()
   members.list = ref([bruno])
 })
 afterEach(() => {
   session.needsSecondFactor = false
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 it('an administrator who still has to switch the second factor on reads people and changes none', () => {

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import type { Member } from '@fechai/contracts/members'
 import type { SalesTeam } from '@fechai/contracts/sales-teams'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { members } from '../../state/members.ts'
-import { screens } from '../../state/screens.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { Toasts } from '../../ui/toasts.tsx'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { SalesTeams } from './sales-teams.tsx'
 
 const person = (name: string, more: Partial<Member> = {}): Member =>
@@ -19,11 +16,8 @@ const gone = person('Caio', { deactivatedAt: '2026-11-01T12:00:00.000Z' })
 const people = [ana, bia, boss, gone]
 const centre: SalesTeam = { id: crypto.randomUUID(), name: 'Centro', members: [{ id: ana.id, leads: true }] }
 let teams: SalesTeam[]
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  for (const { clear } of screens) clear()
-  api = fakeApi()
-  enterAs()
   teams = [centre]
   members.list = people
   api.answer('GET /api/members', () => ({ members: people, invitations: [] }))
@@ -31,11 +25,6 @@ beforeEach(() => {
   api.answer('POST /api/sales-teams', () => ({ success: true }))
   api.answer('PUT /api/sales-teams/:id', () => ({ success: true }))
   api.answer('DELETE /api/sales-teams/:id', () => ({ success: true }))
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const show = () =>
   render(

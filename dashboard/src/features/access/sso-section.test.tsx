@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast, Toaster } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toaster } from 'sonner'
+import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '@fechai/contracts/members'
 import type { SsoConnection, SsoDomain, SsoSettings } from '@fechai/contracts/sso'
-import { clearEverything } from '../../state/clear.ts'
 import { members } from '../../state/members.ts'
 import { session } from '../../state/session.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { SsoSection } from './sso-section.tsx'
 
 const connection: SsoConnection = {
@@ -25,22 +23,14 @@ const boss = {
   ...{ deactivatedAt: null, secondFactor: true, leads: 0, sessions: 1, isErased: false, lastSignInAt: null },
 } as Member
 
-let api: FakeApi
 let settings: SsoSettings
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   settings = {
     ...{ connection: null, domains: [] },
     ...{ redirectUri: 'https://app.exemplo/api/auth/sso/callback/e', scimUrl: 'https://app.exemplo/scim/v2' },
   }
   api.answer('GET /api/sso', () => settings)
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const draw = () =>
   render(

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast, Toaster } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toaster } from 'sonner'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Webhook, WebhookDelivery } from '@fechai/contracts/webhooks'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { DeliveriesPage } from './deliveries-page.tsx'
 import { WebhookList } from './webhook-list.tsx'
 
@@ -21,19 +19,11 @@ const delivery: WebhookDelivery = {
   tookMs: 120,
 }
 
-let api: FakeApi
 let list: Webhook[]
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   list = [webhook]
   api.answer('GET /api/webhooks', () => ({ webhooks: list }))
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const draw = (page = <WebhookList />) =>
   render(

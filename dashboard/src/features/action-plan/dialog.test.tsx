@@ -1,25 +1,14 @@
 // @vitest-environment happy-dom
 import type { ActionPlan } from '@fechai/contracts/messages'
 import type { SuggestedMessage } from '@fechai/domain/suggested-message'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openPlan } from '../../state/action-plan.ts'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { ActionPlanDialog } from './dialog.tsx'
 
-let api: FakeApi
-beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const api = ownScreen()
 
 const message = (id: string, origem: 'ia' | 'modelo', texto: string): SuggestedMessage => ({
   ...{ id, origem, texto, gatilhos: ['Afinidade'], tipo: 'fase_especifica' },

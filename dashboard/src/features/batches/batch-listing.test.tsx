@@ -1,23 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { loadBatches } from '../../state/batches.ts'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { BatchListing } from './batch-listing.tsx'
 
-let api: FakeApi
-beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const api = ownScreen()
 
 it('says that the batches did not come, asks again, and says that there are none', async () => {
   render(<BatchListing />)

@@ -2,26 +2,17 @@
 import type { Lead } from '@fechai/domain/lead'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { conversation } from '../../state/conversation.ts'
 import { screens } from '../../state/screens.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { aLead } from '../../testing/lead.ts'
 import { DeepLeadPage } from './page.tsx'
 
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
   localStorage.clear()
   history.replaceState(null, '', '/deeplead')
-  api = fakeApi()
-  enterAs()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 it('says that there is no lead yet, and leads to the board and to the list', async () => {

@@ -1,23 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { expect, it } from 'vitest'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { aLead } from '../../testing/lead.ts'
 import { SummaryLine, SummaryStrip } from './summary-strip.tsx'
 
-let api: FakeApi
-beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const api = ownScreen()
 const valueOf = (label: string) => within(screen.getByText(label, { selector: 'dt' }).parentElement!)
 
 it('strikes a refused value, says why, and shows no dash beside it', () => {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { Probe, TestBody, TestKind, TestLine } from '@fechai/contracts/isolation'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { aLead } from '../../testing/lead.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { SecurityPage } from './page.tsx'
@@ -20,13 +18,10 @@ const PROBES = [
   ...['GET /api/me', 'GET /api/board'].map((target) => probe(target)),
 ]
 
-let api: FakeApi
 let kept: { line: TestLine; body: TestBody }[]
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
   localStorage.clear()
-  api = fakeApi()
-  enterAs()
   kept = []
   const signed = ({ body }: (typeof kept)[number]) => ({ body: JSON.stringify(body), signature: 's', publicKey: 'k' })
   api.answer('GET /api/isolation-tests', () => ({ tests: kept.map(({ line }) => line), publicKey: 'k' }))
@@ -39,10 +34,6 @@ beforeEach(() => {
   })
   api.answer('POST /api/leads', () => ({ lead: aLead({ nome: 'Lead de teste' }) }))
   api.answer('DELETE /api/leads/:id', () => ({ success: true }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,29 +1,18 @@
 // @vitest-environment happy-dom
 import type { BulkAnswer, BulkChange } from '@fechai/contracts/bulk'
 import { DEFAULT_LOSS_REASONS } from '@fechai/domain/lead-settings'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
+import { expect, it, vi } from 'vitest'
 import { leadList } from '../../state/lead-list.ts'
 import { toggleLead } from '../../state/lead-selection.ts'
 import { Toasts } from '../../ui/toasts.tsx'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { aLead } from '../../testing/lead.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 const [price] = DEFAULT_LOSS_REASONS as [(typeof DEFAULT_LOSS_REASONS)[number]]
-let api: FakeApi
-beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const api = ownScreen()
 
 const changes = (): BulkChange[][] =>
   api.asked

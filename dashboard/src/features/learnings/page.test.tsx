@@ -3,15 +3,12 @@ import type { Learning } from '@fechai/contracts/learnings'
 import { TIMINGS } from '@fechai/domain/limits'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { screens } from '../../state/screens.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { Toasts } from '../../ui/toasts.tsx'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { LearningsPage } from './page.tsx'
 
-let api: FakeApi
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Ensine ao assistente/)
 const row = async (text: string) => (await screen.findByText(text)).closest('tr')!
 
@@ -25,17 +22,9 @@ const learning = (learning_text: string): Learning => ({
   removivel: true,
 })
 
+const api = ownScreen()
 beforeEach(() => {
-  for (const { clear } of screens) clear()
-  api = fakeApi()
   api.answer('GET /api/message-tone', () => ({ tone: null }))
-  enterAs()
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function show(): void {

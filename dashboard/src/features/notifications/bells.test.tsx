@@ -1,26 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Notifications } from '@fechai/contracts/notifications'
-import { clearEverything } from '../../state/clear.ts'
 import { loadNotifications } from '../../state/notifications.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { PageBell } from './bells.tsx'
 
 const ELEVEN: Notifications = { success: true, naoLidas: 11, notificacoes: [] }
 
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   api.answer('GET /api/notifications', () => ELEVEN)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const isPhone = (matches: boolean): void => {
   vi.stubGlobal('matchMedia', () => ({

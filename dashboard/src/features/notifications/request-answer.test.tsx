@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast, Toaster } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
+import { Toaster } from 'sonner'
+import { beforeEach, expect, it } from 'vitest'
 import type { PanelNotification } from '../../state/notifications.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { Entry } from './entry.tsx'
 
 const REQUEST = '6f1f4e0e-6a52-4a7c-9d5e-0b0d3c1c9a31'
@@ -15,17 +13,9 @@ const asked = {
   ...{ title: 'Carla pede um lead', message: 'Valdir: Carla tem o mesmo arquivo.', data: { href: null } },
   ...{ timestamp: '2026-11-29T08:00:00.000Z', request: REQUEST },
 }
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   api.answer('GET /api/notifications', () => ({ success: true, naoLidas: 0, notificacoes: [] }))
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const draw = (request: string | null) =>
   render(

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { ModelDesk, ModelTest } from '@fechai/contracts/model-desk'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Toaster } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { expect, it } from 'vitest'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { MachineModel } from './machine-model.tsx'
 
 const OLLAMA = { kind: 'ollama', title: 'Ollama', models: ['qwen3:8b', 'gemma3:4b'] } as const
@@ -19,16 +17,7 @@ const used = (changes: Partial<NonNullable<ModelDesk['inUse']>> = {}): ModelDesk
   inUse: { kind: 'ollama', model: 'qwen3:8b', away: null, sixtyMessagesSeconds: 112, ...changes },
 })
 
-let api: FakeApi
-beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs({ isAdmin: true })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const api = ownScreen({ isAdmin: true })
 
 it('offers what is found, uses it by one click, and puts it away', async () => {
   let desk = FOUND

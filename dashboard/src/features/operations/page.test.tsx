@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { AlertRule } from '@fechai/contracts/alerts'
 import type { Operations, ParkedGroup } from '@fechai/contracts/operations'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { expect, it, vi } from 'vitest'
 import { Toasts } from '../../ui/toasts.tsx'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { OperationsPage } from './page.tsx'
 
 const QUIET: Operations = {
@@ -15,17 +13,7 @@ const QUIET: Operations = {
   ...{ underWay: { uploads: 0, analyses: 0 }, temporalUrl: null },
 }
 
-let api: FakeApi
-beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+const api = ownScreen()
 
 it('says that the operations did not come, asks again by a press, and polls by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })

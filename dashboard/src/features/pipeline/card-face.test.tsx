@@ -1,21 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { aLead } from '../../testing/lead.ts'
 import { AnyFace, type AnyFaceProps } from './any-face.tsx'
 
-beforeEach(() => {
-  clearEverything()
-  fakeApi()
-  enterAs()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+ownScreen()
 const draw = (changes: Partial<AnyFaceProps>) =>
   render(<AnyFace lead={aLead()} isNewLead={false} isUnsent={false} expanded={false} {...changes} />)
 

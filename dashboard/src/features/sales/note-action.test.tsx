@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { ToldActivity } from '@fechai/contracts/activities'
 import type { NewTask } from '@fechai/contracts/tasks'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ownScreen } from '../../testing/own-screen.ts'
 import type { Action } from './conclusions.ts'
 import { NoteAction } from './note-action.tsx'
 
@@ -18,7 +16,6 @@ const ACTION: Action = {
   ...{ priority: 'alta', action: 'Retomar 2 conversas paradas', impact: '9 dias', from: '04', n: 2 },
   leads: LEADS,
 }
-let api: FakeApi
 const sent = <Body,>(endpoint: string): Body[] =>
   api.asked.filter((each) => each.endpoint === endpoint).map(({ body }) => body as Body)
 const asTask = (body: unknown) => {
@@ -27,10 +24,8 @@ const asTask = (body: unknown) => {
   return { task: { ...of, id, leadId, title, dueOn, dueMinute: null, state: 'open' as const, revision: 1 } }
 }
 
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   // A Friday.
   vi.useFakeTimers({ now: new Date('2026-11-27T15:00:00Z'), toFake: ['Date'] })
   api.answer('POST /api/activities', (body) => ({
@@ -38,11 +33,6 @@ beforeEach(() => {
   }))
   api.answer('POST /api/tasks', asTask)
   render(<NoteAction action={ACTION} />)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const open = () => userEvent.click(screen.getByRole('button', { name: /^Criar atividade/ }))

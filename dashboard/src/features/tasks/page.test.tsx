@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import type { OpenPromise, Task, TaskList, Tasks } from '@fechai/contracts/tasks'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { screens } from '../../state/screens.ts'
+import { expect, it, vi } from 'vitest'
 import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { TasksPage } from './page.tsx'
 
 const TODAY = '2026-11-23'
 const ME = '6f1f4e0e-6a52-4a7c-9d5e-0b0d3c1c9a01'
-let api: FakeApi
 
 const aTask = (changes: Partial<Task> = {}): Task => ({
   ...{ id: crypto.randomUUID(), title: 'Cobrar o Pix do sinal', state: 'open', revision: 1 },
@@ -47,17 +44,7 @@ function show(): void {
   )
 }
 
-beforeEach(() => {
-  for (const { clear } of screens) clear()
-  api = fakeApi()
-  enterAs({ role: 'vendedor' })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const api = ownScreen({ role: 'vendedor' })
 
 it('shows each group with its count, and each task with its lead, its sentence, its value and its day', async () => {
   const said = {

@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { screens } from '../../state/screens.ts'
 import { signOut } from '../../state/session.ts'
 import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { PushSwitch } from './push-switch.tsx'
 
 const ENDPOINT = 'https://push.exemplo.com.br/um'
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
 const PUBLIC_KEY = 'BAAA'
-let api: FakeApi
 let permission: NotificationPermission
 let answered: NotificationPermission
 let subscribed: boolean
@@ -27,11 +26,9 @@ const subscription = {
   toJSON: () => ({ endpoint: ENDPOINT, keys: KEYS }),
   unsubscribe: async () => ((subscribed = false), true),
 }
+const api = ownScreen({ role: 'vendedor' })
 beforeEach(() => {
-  for (const { clear } of screens) clear()
   localStorage.clear()
-  api = fakeApi()
-  enterAs({ role: 'vendedor' })
   ;[permission, answered, subscribed] = ['default', 'granted', false]
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', {
@@ -47,10 +44,6 @@ beforeEach(() => {
   api.answer('GET /api/push', () => ({ publicKey: PUBLIC_KEY, browsers: 0 }))
   api.answer('PUT /api/push', () => ({ publicKey: PUBLIC_KEY, browsers: 1 }))
   api.answer('POST /api/push/end', () => ({ publicKey: PUBLIC_KEY, browsers: 0 }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const toggle = () => screen.findByRole<HTMLButtonElement>('switch', { name: 'Avisos neste aparelho' })
 const isOn = async () => (await toggle()).getAttribute('aria-checked') === 'true'

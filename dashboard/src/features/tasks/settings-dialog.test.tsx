@@ -1,23 +1,12 @@
 // @vitest-environment happy-dom
 import type { TaskSettings } from '@fechai/contracts/tasks'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { screens } from '../../state/screens.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { expect, it } from 'vitest'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
-let api: FakeApi
-beforeEach(() => {
-  for (const { clear } of screens) clear()
-  api = fakeApi()
-  enterAs({ role: 'vendedor' })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const api = ownScreen({ role: 'vendedor' })
 
 const settings = (change: Partial<TaskSettings> = {}): TaskSettings => ({
   ...{ byMail: false, digest: true, digestByWhatsApp: false, ownNumber: null, calendarSince: null },

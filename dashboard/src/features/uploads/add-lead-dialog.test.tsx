@@ -1,26 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { ref } from 'valtio'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
+import { afterEach, expect, it } from 'vitest'
 import { clearQueue, uploadQueue, type QueuedFile } from '../../state/upload-queue.ts'
 import { openAddLead } from '../../state/uploads.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { aLead } from '../../testing/lead.ts'
 import { AddLeadDialog } from './add-lead-dialog.tsx'
 
-let api: FakeApi
-beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
-})
+const api = ownScreen()
 afterEach(() => {
   clearQueue()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const dialog = () => screen.findByRole('dialog', { name: 'Adicionar Novo Lead' })

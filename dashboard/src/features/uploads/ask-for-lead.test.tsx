@@ -1,23 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { expect, it } from 'vitest'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { AskForLead } from './ask-for-lead.tsx'
 
 const UPLOAD = '6f1f4e0e-6a52-4a7c-9d5e-0b0d3c1c9a41'
-let api: FakeApi
-beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs({ role: 'vendedor' })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const api = ownScreen({ role: 'vendedor' })
 
 it('asks a colleague for the lead of a file, and says that the request is on its way', async () => {
   api.answer('POST /api/lead-requests', () => ({ success: true }))

@@ -1,29 +1,21 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { loadSession, session } from '../../state/session.ts'
 import { openAddLead } from '../../state/uploads.ts'
-import { enterAs, ME } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ME } from '../../testing/enter.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { aLead } from '../../testing/lead.ts'
 import { AddLeadDialog } from './add-lead-dialog.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 
 const DEAF = 'Transcrição de áudios: não configurada nesta instalação'
 
-let api: FakeApi
+const api = ownScreen()
 beforeEach(async () => {
   localStorage.clear()
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   api.answer('GET /api/me', () => ({ ...ME, ai: 'on', transcription: false }))
   await loadSession()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 it('the dialog says that no transcriber is set up, and names no command', async () => {

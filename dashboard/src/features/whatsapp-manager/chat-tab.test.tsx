@@ -1,27 +1,22 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { templateCopy } from '../../parts/template-copy.ts'
-import { clearEverything } from '../../state/clear.ts'
 import { setStatus, whatsapp } from '../../state/whatsapp-connection.ts'
 import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { ChatTab } from './chat-tab.tsx'
 import { managerCopy } from './copy.ts'
 
 const text = managerCopy.chat
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  enterAs()
-  api = fakeApi()
   api.answer('GET /api/whatsapp/outbox', () => ({ success: true, waiting: [] }))
   api.answer('POST /api/whatsapp/send', () => ({ success: true, messageId: 'm', state: 'queued' }))
   whatsapp.loaded = true
   setStatus('connected')
 })
-afterEach(cleanup)
 
 function show(channel: 'cloud' | 'phone') {
   const session = { id: 's', state: 'connected' as const, channel }

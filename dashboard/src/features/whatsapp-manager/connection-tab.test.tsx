@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
+import { expect, it } from 'vitest'
 import { setStatus, whatsapp } from '../../state/whatsapp-connection.ts'
 import { manager } from '../../state/whatsapp-operations.ts'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { ConnectionTab } from './connection-tab.tsx'
 import { managerCopy } from './copy.ts'
 import { officialCopy } from './official-copy.ts'
 
-beforeEach(() => {
-  clearEverything()
-  enterAs()
-  fakeApi()
-})
-afterEach(cleanup)
+ownScreen()
 
 it('keeps the dialog of an official number open when a session takes the place of the consent', async () => {
   whatsapp.loaded = true

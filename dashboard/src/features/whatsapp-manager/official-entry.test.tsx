@@ -1,24 +1,19 @@
 // @vitest-environment happy-dom
 import type { CloudNumberAnswer } from '@fechai/contracts/whatsapp-cloud'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { officialCopy } from './official-copy.ts'
 import { OfficialDetails } from './official-details.tsx'
 import { OfficialEntry } from './official-entry.tsx'
 
 const { dialog: text, number: shown } = officialCopy
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  enterAs()
-  api = fakeApi()
   api.answer('GET /api/whatsapp/sessions/:empresaId', () => ({ success: true, sessions: [] }))
 })
-afterEach(cleanup)
 
 const ANSWER: CloudNumberAnswer = {
   ...{ success: true, sessionId: 's', phoneNumberId: '10654035', wabaId: '10229012', trouble: null },

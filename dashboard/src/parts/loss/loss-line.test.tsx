@@ -2,19 +2,16 @@
 import type { LeadSettings } from '@fechai/contracts/lead-settings'
 import type { Lead } from '@fechai/domain/lead'
 import { DEFAULT_LOSS_REASONS } from '@fechai/domain/lead-settings'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { joinScreens } from '../../state/screens.ts'
 import { Toasts } from '../../ui/toasts.tsx'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { aLead } from '../../testing/lead.ts'
 import { LossLine } from './loss-line.tsx'
 
 const [price] = DEFAULT_LOSS_REASONS as [(typeof DEFAULT_LOSS_REASONS)[number]]
-let api: FakeApi
 let shown: Lead | null
 joinScreens({ clear: () => undefined, find: () => lead, put: (given) => void (shown = given) })
 const lead = aLead()
@@ -22,15 +19,9 @@ const settings = (changes: Partial<LeadSettings> = {}): LeadSettings => ({
   ...{ reasons: [...DEFAULT_LOSS_REASONS], demandsReason: false, fields: [], revision: 0 },
   ...changes,
 })
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   shown = null
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const bodies = () =>
   api.asked

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { CustomField } from '@fechai/domain/lead-settings'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { joinScreens } from '../../state/screens.ts'
 import { Toasts } from '../../ui/toasts.tsx'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { aLead } from '../../testing/lead.ts'
 import { OwnFields } from './own-fields.tsx'
 
@@ -18,20 +16,13 @@ const field = (changes: Partial<CustomField>): CustomField => ({
 const meters = field({ name: 'Metros', kind: 'numero' })
 const lead = aLead({ campos: { [meters.id]: 120.5 } })
 joinScreens({ clear: () => undefined, find: () => lead })
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   api.answer('GET /api/lead-settings', () => ({
     ...{ reasons: [], demandsReason: false, revision: 1 },
     fields: [meters, field({ name: 'Antigo', archived: true })],
   }))
   api.answer('PATCH /api/leads/:id', () => ({ lead: { ...lead, revision: lead.revision + 1 } }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const bodies = () =>
   api.asked

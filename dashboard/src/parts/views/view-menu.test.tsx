@@ -1,27 +1,21 @@
 // @vitest-environment happy-dom
 import type { SavedView, SavedViewBody } from '@fechai/contracts/saved-views'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../state/clear.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { Toasts } from '../../ui/toasts.tsx'
-import { enterAs } from '../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { ownScreen } from '../../testing/own-screen.ts'
 import { viewCopy } from './view-copy.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 const now = {
   ...{ place: 'lista' as const, filter: { q: 'sofá' }, sort: 'valor' as const, descending: true, columns: ['fase'] },
 }
-let api: FakeApi
 let views: SavedView[]
 let shown: string[]
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
   history.replaceState(null, '', '/leads')
-  api = fakeApi()
-  enterAs()
   ;[views, shown] = [[], []]
   api.answer('GET /api/saved-views', () => ({ views }))
   api.answer('POST /api/saved-views', (body) => {
@@ -33,11 +27,6 @@ beforeEach(() => {
     views = []
     return { success: true }
   })
-})
-afterEach(() => {
-  toast.dismiss()
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const draw = () =>
   render(

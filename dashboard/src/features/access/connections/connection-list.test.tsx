@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast, Toaster } from 'sonner'
+import { Toaster } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Connection, RemoteAccount } from '@fechai/contracts/connections'
 import { EMPTY_MAPPING } from '@fechai/domain/connection'
@@ -9,7 +9,7 @@ import { clearEverything } from '../../../state/clear.ts'
 import { session } from '../../../state/session.ts'
 import { waitingAuthorisation } from '../../../state/waiting-authorisation.ts'
 import { enterAs } from '../../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../../testing/fake-api.ts'
+import { ownScreen } from '../../../testing/own-screen.ts'
 import { AccessPage } from '../page.tsx'
 import { ConnectionList } from './connection-list.tsx'
 import { ConnectionPage } from './connection-page.tsx'
@@ -29,22 +29,16 @@ const account: RemoteAccount = {
   proposal: { ...EMPTY_MAPPING, fields: { nome: 'person.name' } },
 }
 
-let api: FakeApi
 let list: Connection[]
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   list = [connection]
   api.answer('GET /api/connections', () => ({ connections: list, offered: ['pipedrive', 'hubspot', 'http'] }))
   api.answer('GET /api/connections/:id/account', () => account)
   api.answer('GET /api/members', () => ({ members: [], invitations: [] }))
 })
 afterEach(() => {
-  toast.dismiss()
-  cleanup()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 const draw = (page = <ConnectionList />) =>

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import type { ImportPreview, LeadImport } from '@fechai/contracts/lead-imports'
 import type { ImportMapping } from '@fechai/domain/lead-import'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { ref } from 'valtio'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearEverything } from '../../../state/clear.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { leadImport } from '../../../state/lead-imports.ts'
-import { enterAs } from '../../../testing/enter.ts'
-import { fakeApi, type FakeApi } from '../../../testing/fake-api.ts'
+import { ownScreen } from '../../../testing/own-screen.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const found = (changes: Partial<LeadImport> = {}): LeadImport => ({
@@ -24,16 +22,9 @@ const preview = (mapping: ImportMapping): ImportPreview => ({
     { line: 4, cells: ['Ana', ''], fault: null, isDuplicate: true },
   ],
 })
-let api: FakeApi
+const api = ownScreen()
 beforeEach(() => {
-  clearEverything()
-  api = fakeApi()
-  enterAs()
   api.answer('GET /api/lead-settings', () => ({ reasons: [], demandsReason: false, fields: [], revision: 0 }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 const bodyOf = (name: string) => api.asked.findLast(({ endpoint }) => endpoint === name)?.body
 
