@@ -124,7 +124,7 @@ export function Score({ report }: { report: SalesReport }) {
           }))}
           most={10}
           goal={goal && { value: goal.score, label: scoreText.goalLine(figure(goal.score)) }}
-          {...({ color: 'accent', look: 'line' } as const)}
+          {...({ ink: 'accent', look: 'line' } as const)}
         />
         <Table
           columns={scoreText.monthColumns}

@@ -31,7 +31,7 @@ export function LostSection({ report: { lost } }: { report: SalesReport }) {
                 caption={text.byMonth}
                 points={lost.byMonth.map(({ month, cases: { n } }) => ({ month, value: n, label: formatCount(n) }))}
                 most={most}
-                {...({ color: 'danger', look: 'bars' } as const)}
+                {...({ ink: 'danger', look: 'bars' } as const)}
               />
               <Table
                 columns={text.monthColumns}

@@ -1,5 +1,6 @@
 import { chartCopy as text } from './copy.ts'
-import { SIZE, words, type Mark, type Scene } from './scene.ts'
+import { formatCount } from '../../lib/plural.ts'
+import { SIZE, widthOf, words, type Mark, type Scene } from './scene.ts'
 
 export interface HeatCell {
   /** 0 is Monday. */
@@ -12,8 +13,8 @@ export interface HeatCell {
 
 const [LEFT, TOP, GAP, MOST_HEIGHT] = [34, 4, 2, 22]
 const PALEST = 0.12
-/** Cells of fewer pixels have no room for a number. */
-const NUMBER_ROOM = 20
+/** Pixels that a cell has beside its number; where the largest has no room, the table alone has them. */
+const NUMBER_GAP = 2
 /** Cells in which most waited too long have a mark. */
 const MOSTLY = 0.5
 
@@ -24,6 +25,7 @@ export function heatScene(cells: readonly HeatCell[], width: number): Scene {
   const step = (width - LEFT) / (last - first + 1)
   const side = Math.min(MOST_HEIGHT, Math.max(14, step))
   const most = Math.max(1, ...cells.map(({ n }) => n))
+  const isNumbered = widthOf(formatCount(most), SIZE.small) + NUMBER_GAP <= step - GAP
   const known = new Map(cells.map((cell) => [24 * cell.weekday + cell.hour, cell]))
   const marks: Mark[] = []
   text.weekdays.forEach((name, weekday) => {
@@ -42,8 +44,8 @@ export function heatScene(cells: readonly HeatCell[], width: number): Scene {
       const isLate = cell.late / cell.n > MOSTLY
       if (isLate) marks.push({ kind: 'dot', x: x + step - GAP - 4, y: y + 4, radius: 2.2, ink: 'amber-mark' })
       const number = { ink: weight < 0.5 ? ('text' as const) : ('on-accent' as const), size: SIZE.small }
-      if (step >= NUMBER_ROOM)
-        marks.push(words(x + (step - GAP) / 2, y + side / 2 + 4, String(cell.n), { ...number, anchor: 'middle' }))
+      if (isNumbered)
+        marks.push(words(x + (step - GAP) / 2, y + side / 2 + 4, formatCount(cell.n), { ...number, anchor: 'middle' }))
     }
   })
   const bottom = TOP + 7 * (side + GAP)

@@ -1,5 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
-import { SIZE, widthOf, words, type Ink, type Mark, type Scene } from './scene.ts'
+import { placed } from './placed.ts'
+import { SIZE, widthOf, words, type Ink, type Mark, type Scene, type Words } from './scene.ts'
 
 export interface TrendLine {
   name: string
@@ -21,7 +22,10 @@ export interface TrendData {
 
 const [TOP, BOTTOM, SIDE] = [22, 22, 18]
 
-/** Values over time, one line each, with the first, the highest and the last value at their points. */
+/**
+ * Values over time, one line each, with the last value at its end, and the highest and the first one at their points
+ * where they have room.
+ */
 export function trendScene({ labels, lines, shaded = null, height = 170 }: TrendData, width: number): Scene {
   const ends = lines.map(({ name, values, text }) => {
     const last = values.findLast((value) => value !== null)
@@ -50,7 +54,10 @@ export function trendScene({ labels, lines, shaded = null, height = 170 }: Trend
   })
   const endsAt = lines.map(({ values }) => y(lastOf(values)))
   const labelled = spread(endsAt, base)
-  lines.forEach((line, nth) => marks.push(...lineMarks(line, x, y, { text: ends[nth]!, y: labelled[nth]! })))
+  const shown = lines.map((line, nth) => shownLine(line, { x, y, base, end: { text: ends[nth]!, y: labelled[nth]! } }))
+  const lasting = shown.flatMap(({ end }) => end)
+  const others = [...shown.flatMap(({ highest }) => highest), ...shown.flatMap(({ first }) => first)]
+  marks.push(...shown.flatMap(({ drawn }) => drawn), ...lasting, ...placed(others, width, lasting))
   const every = Math.max(1, Math.ceil((widthOf('00/00', SIZE.small) + 10) / Math.max(1, x.step() || 1e6)))
   for (const at of steps)
     if ((steps.length - 1 - at) % every === 0)
@@ -68,27 +75,41 @@ function spread(ends: readonly number[], base: number): number[] {
   return first <= second ? [middle - 8, middle + 8] : [middle + 8, middle - 8]
 }
 
-function lineMarks(
-  { ink, isDashed, values, text }: TrendLine,
-  x: (at: number) => number | undefined,
-  y: (value: number) => number,
-  end: { text: string; y: number },
-): Mark[] {
+interface Place {
+  x: (at: number) => number | undefined
+  y: (value: number) => number
+  base: number
+  end: { text: string; y: number }
+}
+
+/** A line with its points, and its labels: each of them with the places where it may be drawn. */
+interface ShownLine {
+  drawn: Mark[]
+  end: Words[]
+  highest: Words[][]
+  first: Words[][]
+}
+
+function shownLine({ ink, isDashed, values, text }: TrendLine, { x, y, base, end }: Place): ShownLine {
   const known = values.flatMap((value, at) => (value === null ? [] : [{ at, value }]))
-  if (known.length === 0) return []
+  if (known.length === 0) return { drawn: [], end: [], highest: [], first: [] }
   const points = known.map(({ at, value }) => [x(at)!, y(value)] as const)
   const [first, last] = [known[0]!, known.at(-1)!]
   const top = known.reduce((most, each) => (each.value > most.value ? each : most))
-  const named = new Set([first, top].filter((each) => each !== last))
-  return [
-    { kind: 'line', points, ink, width: 2, isDashed },
-    ...points.map(([left, at]): Mark => ({ kind: 'dot', x: left, y: at, radius: 2.5, ink })),
-    ...[...named].map(({ at, value }) =>
-      words(within(x(at)!, text(value)), y(value) - 7, text(value), { anchor: 'middle', size: SIZE.small }),
-    ),
-    words(x(last.at)! + 9, end.y + 4, end.text, { isStrong: true }),
-  ]
+  const places = ({ at, value }: typeof first): Words[] => {
+    const label = text(value)
+    const near = { anchor: 'middle', size: SIZE.small } as const
+    const above = words(x(at)!, y(value) - 7, label, near)
+    const below = words(x(at)!, y(value) + 15, label, near)
+    return below.y < base ? [above, below] : [above]
+  }
+  return {
+    drawn: [
+      { kind: 'line', points, ink, width: 2, isDashed },
+      ...points.map(([left, at]): Mark => ({ kind: 'dot', x: left, y: at, radius: 2.5, ink })),
+    ],
+    end: [words(x(last.at)! + 9, end.y + 4, end.text, { isStrong: true })],
+    highest: top === last ? [] : [places(top)],
+    first: first === last || first === top ? [] : [places(first)],
+  }
 }
-
-/** The middle of a label that does not begin before the chart does. */
-const within = (x: number, label: string): number => Math.max(x, widthOf(label, SIZE.small) / 2)

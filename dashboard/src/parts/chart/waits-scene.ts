@@ -1,5 +1,7 @@
 import { scaleLinear, scaleLog } from 'd3-scale'
-import { SIZE, words, type Mark, type Scene } from './scene.ts'
+import { formatCount } from '../../lib/plural.ts'
+import { boxOf, placed } from './placed.ts'
+import { SIZE, words, type Mark, type Scene, type Words } from './scene.ts'
 
 export interface WaitBar {
   /** Minutes; null has no end. */
@@ -8,7 +10,9 @@ export interface WaitBar {
   n: number
 }
 
-const [HEIGHT, TOP, BOTTOM, GAP] = [150, 20, 22, 2]
+/** Over the highest bar stand its count and, in a line of its own, the median. */
+const [HEIGHT, TOP, BOTTOM, GAP] = [166, 36, 22, 2]
+const LINE_GAP = 4
 const [SHORTEST, LONGEST] = [0.5, 10_080]
 const TICKS = [
   [1, '1 min'],
@@ -24,23 +28,20 @@ const TICKS = [
 export function waitsScene(
   bars: readonly WaitBar[],
   medianMinutes: number | null,
-  median: string,
+  medianWords: string,
   width: number,
 ): Scene {
   const x = scaleLog([SHORTEST, LONGEST], [0, width])
   const y = scaleLinear([0, Math.max(1, ...bars.map(({ n }) => n))], [0, HEIGHT - TOP - BOTTOM])
   const base = HEIGHT - BOTTOM
+  const median = medianMinutes === null ? null : x(Math.min(LONGEST, Math.max(SHORTEST, medianMinutes)))
   const marks: Mark[] = []
-  for (const { over, upTo, n } of bars) {
+  const counts: { n: number; places: Words[] }[] = []
+  for (const { over, upTo, n } of bars.filter((each) => each.n > 0)) {
     const [from, to] = [x(Math.max(SHORTEST, over)), x(upTo ?? LONGEST)]
-    const isLate = over >= 30
-    if (n > 0) {
-      const box = { x: from + GAP / 2, y: base - y(n), width: Math.max(1, to - from - GAP), height: Math.max(1, y(n)) }
-      marks.push({ kind: 'bar', ...box, ink: isLate ? 'amber-mark' : 'accent' })
-      marks.push(
-        words((from + to) / 2, base - y(n) - 5, String(n), { size: SIZE.small, anchor: 'middle', isStrong: true }),
-      )
-    }
+    const box = { x: from + GAP / 2, y: base - y(n), width: Math.max(1, to - from - GAP), height: Math.max(1, y(n)) }
+    marks.push({ kind: 'bar', ...box, ink: over >= 30 ? 'amber-mark' : 'accent' })
+    counts.push({ n, places: countPlaces(words((from + to) / 2, base - y(n) - 5, formatCount(n), COUNT), median) })
   }
   marks.push({
     kind: 'line',
@@ -51,25 +52,41 @@ export function waitsScene(
       [width, base],
     ],
   })
-  if (medianMinutes !== null) {
-    const at = x(Math.min(LONGEST, Math.max(SHORTEST, medianMinutes)))
+  if (median !== null) {
     marks.push({
       kind: 'line',
       ink: 'text',
       width: 1.5,
       isDashed: true,
       points: [
-        [at, 14],
-        [at, base],
+        [median, 14],
+        [median, base],
       ],
     })
-    const anchor = at > width / 2 ? ('end' as const) : ('start' as const)
-    marks.push(words(at + (anchor === 'end' ? -5 : 5), 10, median, { size: SIZE.small, anchor }))
+    const anchor = median > width / 2 ? ('end' as const) : ('start' as const)
+    marks.push(words(median + (anchor === 'end' ? -5 : 5), 10, medianWords, { size: SIZE.small, anchor }))
   }
+  marks.push(
+    ...placed(
+      counts.toSorted((a, b) => b.n - a.n).map(({ places }) => places),
+      width,
+    ),
+  )
   const every = width < 420 ? 2 : 1
   TICKS.forEach(([minutes, name], nth) => {
     if (nth % every === 0)
       marks.push(words(x(minutes), HEIGHT - 6, name, { ink: 'soft', size: SIZE.small, anchor: 'middle' }))
   })
   return { width, height: HEIGHT, marks }
+}
+
+const COUNT = { size: SIZE.small, anchor: 'middle', isStrong: true } as const
+
+/** The line of the median strikes no count: it stands beside the line. */
+function countPlaces(count: Words, median: number | null): Words[] {
+  const { left, right } = boxOf(count)
+  if (median === null || median < left - LINE_GAP || median > right + LINE_GAP) return [count]
+  const after = { ...count, x: median + LINE_GAP, anchor: 'start' as const }
+  const before = { ...count, x: median - LINE_GAP, anchor: 'end' as const }
+  return median < count.x ? [after, before] : [before, after]
 }
