@@ -1,38 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ConnectionPreview, ConnectionStart } from '@fechai/contracts/connections'
 import { removeEndedRemovals } from '@fechai/data/connections'
 import { openDatabase } from '@fechai/data/database'
 import { AUTHORISATION_FRAGMENT, KEPT_AUTHORISATION_FRAGMENT } from '@fechai/domain/authorisation-fragment'
-import { registration, type CrmAccount } from '../testing/crm/account.ts'
 import { addMember, asOwner } from '../testing/company.ts'
-import { connectionSteps } from '../testing/crm/connected.ts'
+import { connectionStepsWith } from '../testing/crm/connected.ts'
 import { openPipedrive } from '../testing/crm/pipedrive-server.ts'
-import { startApi, type TestApi } from '../testing/harness.ts'
+import { startApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
 import { PASSWORD, signUpAt } from '../testing/visitor.ts'
-import { openConnectors } from './connectors.ts'
 
-let api: TestApi
-let crm: CrmAccount
-beforeAll(async () => {
-  crm = await openPipedrive()
-  api = await startApi({}, { connectors: openConnectors(registration(crm), { pipedrive: crm.url }) })
-})
-afterAll(() => Promise.all([api?.close(), crm?.close()]))
-beforeEach(() => {
-  crm.clear()
-  crm.requests.length = 0
-})
-
-const { send, listed, only, start, problemsOf, visit, sync, syncAgain, authorised, connected } = connectionSteps(
-  () => api,
-)
+const crm = await openPipedrive()
+const { api, send, listed, only, start, problemsOf, visit, sync, syncAgain, authorised, connected } =
+  connectionStepsWith(crm)
 const current = PASSWORD
 const names = () => crm.people().map(({ name }) => name)
 
 it('is authorised in the other system by a manager with the password, once per system', async () => {
   const { boss, id } = await authorised(crm)
-  const seller = await addMember(api, boss.user.empresaId, 'vendedor')
+  const seller = await addMember(api(), boss.user.empresaId, 'vendedor')
   expect((await seller.request('GET', '/api/connections')).status).toBe(403)
   expect((await send(boss, '', { kind: 'pipedrive', receiver: null, current: 'errada' })).status).toBe(400)
   expect((await send(boss, '', { kind: 'pipedrive', receiver: null, current })).status).toBe(409)
@@ -42,9 +28,9 @@ it('is authorised in the other system by a manager with the password, once per s
 })
 
 it('refuses an answer that another person began, a denied access and a used state', async () => {
-  const boss = await signUpAt(api)
+  const boss = await signUpAt(api())
   const { url, connection } = await start(boss, crm)
-  const other = await addMember(api, boss.user.empresaId, 'gestor')
+  const other = await addMember(api(), boss.user.empresaId, 'gestor')
   expect(await visit(other, crm.visit(url!))).toContain('expirou')
   expect(await visit(boss, crm.visit(url!, 'deny'))).toContain('negada')
   const again = (await (
@@ -56,41 +42,41 @@ it('refuses an answer that another person began, a denied access and a used stat
 })
 
 it('an answer without a session opens the sign-in, which brings it again', async () => {
-  const boss = await signUpAt(api)
+  const boss = await signUpAt(api())
   const { url } = await start(boss, crm)
   const back = crm.visit(url!)
   const open = (cookie: string, accept = 'text/html,*/*') =>
-    fetch(`${api.url}${back.pathname}${back.search}`, { redirect: 'manual', headers: { cookie, accept } })
+    fetch(`${api().url}${back.pathname}${back.search}`, { redirect: 'manual', headers: { cookie, accept } })
   const ended = await open('')
   expect(ended.status).toBe(303)
-  const at = new URL(ended.headers.get('location')!, api.url)
+  const at = new URL(ended.headers.get('location')!, api().url)
   expect([at.pathname, at.search]).toEqual(['/login', ''])
   const kept = new URLSearchParams(at.hash.slice(1)).get(AUTHORISATION_FRAGMENT)
   expect(kept).toBe(back.search)
   // A program gets the refusal in its own terms, and a person of the company without the right the reason.
   expect([(await open('', 'application/json')).status, crm.requests.length]).toEqual([401, 0])
-  const seller = await addMember(api, boss.user.empresaId, 'vendedor')
+  const seller = await addMember(api(), boss.user.empresaId, 'vendedor')
   expect((await open(seller.cookie)).headers.get('location')).toBe('/?tela=user-access&integracao=restrita')
   expect((await open(boss.cookie)).headers.get('location')).toBe('/?tela=user-access&integracao=autorizada')
   expect(await only(boss)).toMatchObject({ state: 'mapear' })
 })
 
 it('an answer that finds no database goes back to the person, who brings it again', async () => {
-  const boss = await signUpAt(api)
+  const boss = await signUpAt(api())
   const back = crm.visit((await start(boss, crm)).url!)
   const db = openDatabase({ url: 'postgres://app_api@127.0.0.1:1/fechai' })
-  const { connectors } = api.deps
+  const { connectors } = api().deps
   const away = await startApi({}, { connectors, db })
   const open = async (url: string) => {
     const headers = { cookie: boss.cookie, accept: 'text/html,*/*' }
     const answer = await fetch(`${url}${back.pathname}${back.search}`, { redirect: 'manual', headers })
-    return new URL(answer.headers.get('location')!, api.url)
+    return new URL(answer.headers.get('location')!, api().url)
   }
   try {
     const { search, hash } = await open(away.url)
     expect(search).toBe('?tela=user-access&integracao=indisponivel')
     expect(new URLSearchParams(hash.slice(1)).get(KEPT_AUTHORISATION_FRAGMENT)).toBe(back.search)
-    expect((await open(api.url)).search).toBe('?tela=user-access&integracao=autorizada')
+    expect((await open(api().url)).search).toBe('?tela=user-access&integracao=autorizada')
   } finally {
     await Promise.all([away.close(), db.close()])
   }
@@ -172,8 +158,8 @@ it('makes a record again that was removed there, for a manager who asks for it, 
   crm.discard(crm.records()[0]!.id)
   await boss.request('POST', `/api/leads/${leadId}/move`, { body: { fase: 'fechados', index: 0 } })
   await sync()
-  expect((await createAgain(await addMember(api, boss.user.empresaId, 'vendedor'))).status).toBe(403)
-  expect((await createAgain(await signUpAt(api))).status).toBe(404)
+  expect((await createAgain(await addMember(api(), boss.user.empresaId, 'vendedor'))).status).toBe(403)
+  expect((await createAgain(await signUpAt(api()))).status).toBe(404)
   expect((await createAgain()).status).toBe(200)
   expect((await createAgain()).status).toBe(409)
   await sync()
@@ -190,10 +176,10 @@ it('lists the records of erased leads that could not be removed there, for thirt
     `update connection_removals set state = 'falhou', ended_at = now() - interval '29 days', reason = 'x' where connection_id = $1`,
     [id],
   )
-  await removeEndedRemovals(api.deps.db)
+  await removeEndedRemovals(api().deps.db)
   expect((await problemsOf(boss, id)).unremoved).toHaveLength(1)
   await asOwner(`update connection_removals set ended_at = now() - interval '31 days' where connection_id = $1`, [id])
-  await removeEndedRemovals(api.deps.db)
+  await removeEndedRemovals(api().deps.db)
   expect((await problemsOf(boss, id)).unremoved).toEqual([])
 })
 

@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ConnectionStart } from '@fechai/contracts/connections'
 import { openDatabase, type Database } from '@fechai/data/database'
 import { faultyProxy } from '@fechai/testkit/testing/faulty-proxy'
 import { asOwner } from '../testing/company.ts'
-import { registration, type CrmAccount } from '../testing/crm/account.ts'
-import { connectionSteps } from '../testing/crm/connected.ts'
+import { connectionStepsWith } from '../testing/crm/connected.ts'
 import { openPipedrive } from '../testing/crm/pipedrive-server.ts'
-import { startApi, type TestApi } from '../testing/harness.ts'
+import { startApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
 import { PASSWORD, signUpAt, type Member } from '../testing/visitor.ts'
-import { openConnectors } from './connectors.ts'
 import { openSyncQueue } from './sync-queue.ts'
 
-let api: TestApi
-let crm: CrmAccount
-beforeAll(async () => {
-  crm = await openPipedrive()
-  api = await startApi({}, { connectors: openConnectors(registration(crm), { pipedrive: crm.url }) })
-})
-afterAll(() => Promise.all([api?.close(), crm?.close()]))
-beforeEach(() => crm.clear())
-
-const { send, only, start, visit, authorised, connected } = connectionSteps(() => api)
+const crm = await openPipedrive()
+const { api, send, only, start, visit, authorised, connected } = connectionStepsWith(crm)
 
 /** Runs `work` on a database whose connections break, twice, as soon as they were asked to write this. */
 async function whilePostgresBreaks(line: RegExp, work: (db: Database) => Promise<void>): Promise<void> {
@@ -38,10 +28,10 @@ async function whilePostgresBreaks(line: RegExp, work: (db: Database) => Promise
 }
 
 it('stores the access that a code was exchanged for once Postgres is there again', async () => {
-  const boss = await signUpAt(api)
+  const boss = await signUpAt(api())
   const back = crm.visit((await start(boss, crm)).url!)
   await whilePostgresBreaks(/update "connections" set "account"/, async (db) => {
-    const broken = await startApi({}, { connectors: api.deps.connectors, db })
+    const broken = await startApi({}, { connectors: api().deps.connectors, db })
     try {
       const headers = { cookie: boss.cookie }
       const answer = await fetch(`${broken.url}${back.pathname}${back.search}`, { redirect: 'manual', headers })
@@ -59,7 +49,7 @@ it('keeps a fresh access whose refresh token was good for one use, though Postgr
   const before = crm.renewals()
   crm.expire()
   await whilePostgresBreaks(/update "connections" set "renewing_until" = now\(\), "credentials"/, async (db) => {
-    const queue = openSyncQueue({ ...api.deps, db })
+    const queue = openSyncQueue({ ...api().deps, db })
     await queue.startDue()
     await queue.idle()
   })
@@ -87,7 +77,7 @@ const again = async (boss: Member, id: string) =>
   )
 
 it('names itself, not the other system, where it could not store the access', async () => {
-  const boss = await signUpAt(api)
+  const boss = await signUpAt(api())
   const { url, connection } = await start(boss, crm)
   await whileAccessIsRefused(connection.id, async () => {
     expect(await visit(boss, crm.visit(url!))).toBe('/?tela=user-access&integracao=nao_guardada')

@@ -1,41 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { ConnectionStart, RemoteAccount } from '@fechai/contracts/connections'
 import type { Notifications } from '@fechai/contracts/notifications'
 import { CONNECTION_KINDS } from '@fechai/domain/connection'
 import type { Phase } from '@fechai/domain/phases'
 import { until } from '@fechai/testkit/testing/until'
-import { registration, type CrmAccount } from '../testing/crm/account.ts'
+import type { CrmAccount } from '../testing/crm/account.ts'
 import { addMember, asOwner } from '../testing/company.ts'
-import { connectionSteps } from '../testing/crm/connected.ts'
+import { connectionStepsWith } from '../testing/crm/connected.ts'
 import { openGoogle } from '../testing/crm/google-server.ts'
 import { openHubSpot } from '../testing/crm/hubspot-server.ts'
 import { openPipedrive } from '../testing/crm/pipedrive-server.ts'
 import { openRdStation } from '../testing/crm/rd-station-server.ts'
-import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
 import { PASSWORD, type Member } from '../testing/visitor.ts'
-import { openConnectors } from './connectors.ts'
 import { openSyncQueue } from './sync-queue.ts'
 
 const withPeople: CrmAccount[] = [await openPipedrive(), await openHubSpot(), await openRdStation()]
 const google = await openGoogle()
 const all: CrmAccount[] = [...withPeople, google]
-let api: TestApi
-beforeAll(async () => {
-  const origins = Object.fromEntries(all.map(({ kind, url }) => [kind, url]))
-  api = await startApi({}, { connectors: openConnectors(all.map(registration).join(' '), origins) })
-})
-afterAll(() => Promise.all([api?.close(), ...all.map((crm) => crm.close())]))
-beforeEach(() => {
-  for (const crm of all) {
-    crm.clear()
-    crm.requests.length = 0
-    crm.bodies.length = 0
-  }
-})
 
-const { send, listed, only, problemsOf, visit, sync, syncAgain, authorised, connect, connected, rest } =
-  connectionSteps(() => api)
+const { api, send, listed, only, problemsOf, visit, sync, syncAgain, authorised, connect, connected, rest } =
+  connectionStepsWith(...all)
 afterEach(rest)
 const current = PASSWORD
 const moveTo = (boss: Member, leadId: string, fase: string) =>
@@ -147,7 +132,7 @@ describe.each(all.map((crm) => [crm.kind, crm] as const))('%s', (_kind, crm) => 
     await seedLead(boss)
     const before = crm.renewals()
     crm.expire()
-    const two = [openSyncQueue(api.deps), openSyncQueue(api.deps)]
+    const two = [openSyncQueue(api().deps), openSyncQueue(api().deps)]
     await Promise.all(two.map((queue) => queue.startDue()))
     await Promise.all(two.map((queue) => queue.idle()))
     await syncAgain(boss)
@@ -169,7 +154,7 @@ describe.each(all.map((crm) => [crm.kind, crm] as const))('%s', (_kind, crm) => 
 
   it('takes over owner, stage and value of five records that changed there, once', async () => {
     const { boss, id } = await connected(crm)
-    const seller = await addMember(api, boss.user.empresaId, 'vendedor')
+    const seller = await addMember(api(), boss.user.empresaId, 'vendedor')
     const owners = { [seller.user.id]: crm.user }
     await send(boss, `/${id}/mapping`, { mapping: { ...crm.mapping, owners, isTwoWay: true }, current }, 'PUT')
     for (const nome of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco']) await seedLead(boss, { nome, fase: 'leads-frios' })
@@ -418,7 +403,7 @@ it('keeps two systems in step through a week of faults, a restart and a withdraw
       leads.push(await seedLead(boss, { nome: `Dia ${day} ${part}`, fase: 'leads-frios' }))
     befall()
     // A process ends in the middle of its turns, and another one goes on.
-    const ended = openSyncQueue(api.deps)
+    const ended = openSyncQueue(api().deps)
     await ended.startDue()
     await ended.stop()
     await moveTo(boss, leads[day]!, 'fechados')

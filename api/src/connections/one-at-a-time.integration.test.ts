@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ConnectionStart } from '@fechai/contracts/connections'
 import { holdConnection, listDueConnections } from '@fechai/data/connections'
-import { registration, type CrmAccount } from '../testing/crm/account.ts'
 import { asOwner } from '../testing/company.ts'
-import { connectionSteps } from '../testing/crm/connected.ts'
+import { connectionStepsWith } from '../testing/crm/connected.ts'
 import { openPipedrive } from '../testing/crm/pipedrive-server.ts'
-import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
 import { PASSWORD, type Member } from '../testing/visitor.ts'
-import { openConnectors } from './connectors.ts'
 import { openSyncQueue } from './sync-queue.ts'
 
-let api: TestApi
-let crm: CrmAccount
-beforeAll(async () => {
-  crm = await openPipedrive()
-  api = await startApi({}, { connectors: openConnectors(registration(crm), { pipedrive: crm.url }) })
-})
-afterAll(() => Promise.all([api?.close(), crm?.close()]))
-beforeEach(() => crm.clear())
-
-const { send, only, visit, sync, syncAgain, authorised, connected } = connectionSteps(() => api)
+const crm = await openPipedrive()
+const { api, send, only, visit, sync, syncAgain, authorised, connected } = connectionStepsWith(crm)
 const moveTo = (boss: Member, leadId: string, fase: string) =>
   boss.request('POST', `/api/leads/${leadId}/move`, { body: { fase, index: 0 } })
 
 it('two processes make one record of a lead that changes while it is made', async () => {
   const { boss } = await connected(crm)
   const leadId = await seedLead(boss)
-  const queues = [openSyncQueue(api.deps), openSyncQueue(api.deps)]
+  const queues = [openSyncQueue(api().deps), openSyncQueue(api().deps)]
   for (let round = 0; round < 5; round++) {
     await Promise.all([
       ...queues.map((queue) => queue.startDue()),
@@ -40,7 +29,7 @@ it('two processes make one record of a lead that changes while it is made', asyn
 })
 
 const isDue = async (id: string) =>
-  (await listDueConnections(api.deps.db, 200)).some(({ connectionId }) => connectionId === id)
+  (await listDueConnections(api().deps.db, 200)).some(({ connectionId }) => connectionId === id)
 
 it('a lead that changes while its lost record waits to be removed takes no turns until then', async () => {
   const { boss, id } = await authorised(crm)
@@ -78,11 +67,11 @@ it('a lead that was just deleted takes no turns, and goes on once that is taken 
 it('a process that lost its hold knows it, and one that died lets go', async () => {
   const { boss, id } = await connected(crm)
   const due = { empresaId: boss.user.empresaId, connectionId: id }
-  const first = (await holdConnection(api.deps.db, due))!
-  expect(await holdConnection(api.deps.db, due)).toBeNull()
+  const first = (await holdConnection(api().deps.db, due))!
+  expect(await holdConnection(api().deps.db, due)).toBeNull()
   expect(await first.keep()).toBe(true)
   await asOwner('update connections set held_until = now() where id = $1', [id])
-  const second = (await holdConnection(api.deps.db, due))!
+  const second = (await holdConnection(api().deps.db, due))!
   expect(await first.keep()).toBe(false)
   await first.release()
   expect(await second.keep()).toBe(true)

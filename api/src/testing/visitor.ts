@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Me, SessionUser } from '@fechai/contracts/session'
 import type { UploadAccepted } from '@fechai/contracts/uploads'
 import { answered } from '@fechai/testkit/testing/answered'
+import { cookieOf, newAccount, newEmail, PASSWORD } from '@fechai/testkit/testing/new-account'
 import type { TestApi } from './harness.ts'
 
-export const PASSWORD = 'girassol-42-azul'
+export { cookieOf, newEmail, PASSWORD }
 
 /** Person at a browser: keeps a cookie and says where requests come from. */
 export interface Visitor {
@@ -51,20 +51,12 @@ export interface Member extends Visitor {
   user: SessionUser
 }
 
-export const newEmail = (): string => `${randomUUID()}@exemplo.com.br`
-
-export const cookieOf = (answer: Response): string =>
-  answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-
 export async function signUpAt(api: Pick<TestApi, 'url' | 'origin'>, name = 'Rafaela Vila'): Promise<Member> {
   let email = ''
   const answer = await answered(() => {
     email = newEmail()
     return visitor(api).request('POST', '/api/auth/sign-up/email', {
-      body: { name, email, password: PASSWORD, company: 'Vila Vendas', phone: '11 90000-0001' },
+      body: newAccount(email, name),
     })
   })
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)

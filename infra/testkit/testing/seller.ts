@@ -5,8 +5,9 @@ import type { Lead } from '@fechai/domain/lead'
 import type { UploadState } from '@fechai/domain/upload'
 import pg from 'pg'
 import { answered } from './answered.ts'
+import { cookieOf, newAccount, newEmail, PASSWORD } from './new-account.ts'
 
-export const PASSWORD = 'girassol-42-azul'
+export { PASSWORD }
 
 export interface ReceivedEvent<Name extends ServerEventName = ServerEventName> {
   id: string
@@ -31,36 +32,20 @@ export interface Origins {
   publicUrl: string
 }
 
-/** `newEmail` is asked again for every try: one that got no answer may have made the account. */
-export async function signUp(
-  origins: Origins,
-  name = 'Rafaela Vila',
-  newEmail = () => `${crypto.randomUUID()}@exemplo.com.br`,
-): Promise<Seller> {
+/** `address` is asked again for every try: one that got no answer may have made the account. */
+export async function signUp(origins: Origins, name = 'Rafaela Vila', address = newEmail): Promise<Seller> {
   let email = ''
   const answer = await answered(() => {
-    email = newEmail()
+    email = address()
     return fetch(`${origins.apiUrl}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: origins.publicUrl },
-      body: JSON.stringify({
-        name,
-        email,
-        password: PASSWORD,
-        company: 'Vila Vendas',
-        phone: '11 90000-0001',
-      }),
+      body: JSON.stringify(newAccount(email, name)),
     })
   })
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
   return sellerWith(origins, email, cookieOf(answer))
 }
-
-const cookieOf = (answer: Response): string =>
-  answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
 
 /** Makes a salesperson of the same company, with the same password; it changes no role, which would end a session. */
 export async function colleagueOf(
@@ -69,7 +54,7 @@ export async function colleagueOf(
   databaseUrl: string,
   name = 'Bruno Vila',
 ): Promise<Seller> {
-  const [id, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@exemplo.com.br`]
+  const [id, email] = [crypto.randomUUID(), newEmail()]
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   try {

@@ -1,13 +1,14 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Connection, Connections, ConnectionStart, SyncProblems } from '@fechai/contracts/connections'
 import { listDueConnections } from '@fechai/data/connections'
 import type { ConnectionMapping } from '@fechai/domain/connection'
+import { openConnectors } from '../../connections/connectors.ts'
 import { openSyncQueue } from '../../connections/sync-queue.ts'
 import { asOwner } from '../company.ts'
-import type { TestApi } from '../harness.ts'
+import { startApi, type TestApi } from '../harness.ts'
 import { onlyQueue } from '../only-queue.ts'
 import { PASSWORD, signUpAt, type Member } from '../visitor.ts'
-import type { CrmAccount } from './account.ts'
+import { registration, type CrmAccount } from './account.ts'
 
 /** Companies of other files may have work that never ends here. */
 const TURNS = 5
@@ -88,4 +89,22 @@ export const connectionSteps = (api: () => TestApi) => {
       return { boss, id: await connect(boss, crm, change) }
     },
   }
+}
+
+/** The same steps with an API that knows these accounts; each test begins with empty ones. All end with the file. */
+export function connectionStepsWith(...accounts: readonly CrmAccount[]) {
+  let api: TestApi
+  beforeAll(async () => {
+    const origins = Object.fromEntries(accounts.map(({ kind, url }) => [kind, url]))
+    api = await startApi({}, { connectors: openConnectors(accounts.map(registration).join(' '), origins) })
+  })
+  afterAll(() => Promise.all([api?.close(), ...accounts.map((crm) => crm.close())]))
+  beforeEach(() => {
+    for (const crm of accounts) {
+      crm.clear()
+      crm.requests.length = 0
+      crm.bodies.length = 0
+    }
+  })
+  return { api: () => api, ...connectionSteps(() => api) }
 }

@@ -34,7 +34,6 @@ export const operationsCopy = {
     temporalOf: (title: string) => `${title}: abrir no Temporal`,
     temporalOfCause: (title: string) => `Abrir Temporal UI: ${title}`,
     show: (title: string, open: boolean) => `${open ? 'Fechar' : 'Ver'} execuções: ${title}`,
-    onlyOthers: 'Tentar de novo não ajuda',
   },
   unread: {
     title: 'Arquivos não lidos',

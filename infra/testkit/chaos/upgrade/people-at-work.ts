@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { UploadAccepted } from '@fechai/contracts/uploads'
 import { fetchUnpooled } from '../../testing/fetch-unpooled.ts'
+import { newAccount, newEmail } from '../../testing/new-account.ts'
 import { sampleExport } from '../../testing/sample-export.ts'
-import { PASSWORD, signUp, type Origins, type Seller } from '../../testing/seller.ts'
+import { signUp, type Origins, type Seller } from '../../testing/seller.ts'
 
 export interface PeopleAtWork {
   /** Requests that had another answer than a success, or none, each in a sentence. */
@@ -86,9 +87,8 @@ export async function peopleAtWork(origins: Origins): Promise<PeopleAtWork> {
       if (answer) uploads.push({ seller, uploadId: (answer as UploadAccepted).uploadId })
     },
     async letter() {
-      const email = `${crypto.randomUUID()}@exemplo.com.br`
-      const account = { name: 'Rui Vila', email, password: PASSWORD, company: 'Vila', phone: '11 90000-0002' }
-      const made = await ask('sign-up', () => send(null, '/api/auth/sign-up/email', json(account)))
+      const email = newEmail()
+      const made = await ask('sign-up', () => send(null, '/api/auth/sign-up/email', json(newAccount(email))))
       if (!made) return
       const path = '/api/auth/email-otp/request-password-reset'
       const sent = await ask('code', () => send(null, path, json({ email })))
