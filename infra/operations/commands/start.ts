@@ -19,7 +19,7 @@ import { knowsAll, tellUsage } from './usage.ts'
 
 const USAGE = `Uso: npm start                    (inicia o produto; Ctrl-C encerra)
      npm start -- --no-voice      (sem instalar o ouvinte de áudios)
-     npm start -- --cluster       (três de cada: NATS, API, worker e conector; e um Postgres de reserva)`
+     npm start -- --cluster       (três de cada: NATS, API, worker e conector; dois de cada serviço do Temporal; e um Postgres de reserva)`
 
 export interface Running {
   stack: Stack
