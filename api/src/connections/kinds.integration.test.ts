@@ -46,6 +46,7 @@ describe.each(all.map((crm) => [crm.kind, crm] as const))('%s', (_kind, crm) => 
     for (const fields of [crm.mapping.fields, account.proposal.fields])
       expect(offered).toEqual(expect.arrayContaining(Object.values(fields)))
     expect(account.proposal.owners).toEqual({ [boss.user.id]: crm.user })
+    expect(account.proposal.stages.fechados).toBe(stages.fechados)
     expect(writes(crm)).toEqual([])
   })
 

@@ -14,16 +14,19 @@ import { digestReadersOf } from '../identity/people.ts'
 import { openAccount, type OpenAccount } from './open-account.ts'
 import { fieldsOf, tripleOf } from './remote-record.ts'
 import { RecordGone, RemoteFailure } from './remote-call.ts'
+import { sameStages } from './same-stages.ts'
 
-/** Describes the account, with a mapping to begin with: fields of the same meaning, people of the same address. */
+/** Describes the account, with a mapping to begin with: fields and stages of the same meaning, people of the same address. */
 export async function describeAccount(deps: Deps, owner: Owner, id: string): Promise<RemoteAccount> {
   const account = await openAccount(deps, owner.empresaId, id)
   const { connector, access } = account
   const described = await describedBy(deps, owner, account)
-  const proposal = access.mapping ?? { ...EMPTY_MAPPING, fields: connector.sameFields, owners: {} }
   return {
     ...{ ...described, isTwoWay: connector.isTwoWay },
-    proposal: access.mapping ? proposal : { ...proposal, owners: await sameOwners(deps, owner, described.owners) },
+    proposal: access.mapping ?? {
+      ...{ ...EMPTY_MAPPING, fields: connector.sameFields, stages: sameStages(described.stages) },
+      owners: await sameOwners(deps, owner, described.owners),
+    },
   }
 }
 
