@@ -65,7 +65,7 @@ function refusalOf(answer: Answer | NotAnswered, sentBody: string, tookMs: numbe
   const isRedirect = status >= 300 && status < 400
   return {
     ...{ status, tookMs, retryAfter, answer: answerText(text, sentBody) },
-    reason: isRedirect ? `ele respondeu com um redirecionamento (${status})` : `ele respondeu ${status}`,
+    reason: isRedirect ? `o endereço respondeu com um redirecionamento (${status})` : `o endereço respondeu ${status}`,
     isAway: status === 429 || status >= 500,
     isGone: status === 410,
   }

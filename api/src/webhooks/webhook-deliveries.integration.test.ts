@@ -36,6 +36,8 @@ it('one delivery, and all failed of a period, are sent again by hand under their
   const { deliveries } = await deliveriesOf(boss, hook.id, '?state=failed')
   expect(deliveries).toHaveLength(1)
   await boss.request('POST', `/api/webhook-deliveries/${deliveries[0]!.id}/replay`)
+  const waiting = await boss.request('GET', `/api/webhook-deliveries/${deliveries[0]!.id}`)
+  expect(await waiting.json()).toMatchObject({ body: null, answer: null, delivery: { state: 'waiting', tookMs: null } })
   await deliver()
   expect(hooks.webhook.got.at(-1)!.headers['webhook-id']).toBe(ids[2])
 })

@@ -24,6 +24,10 @@ export const DELIVERY_STATES: Record<WebhookState, string> = {
   failed: 'Falhou',
 }
 
+/** The name of a field among other words. */
+const inSentence = (field: WebhookField): string =>
+  field === 'whatsapp' ? WEBHOOK_FIELDS[field] : WEBHOOK_FIELDS[field].toLowerCase()
+
 /** Texts of 'Webhooks'. */
 export const webhookCopy = {
   title: 'Webhooks',
@@ -68,9 +72,7 @@ export const webhookCopy = {
       ? plural(events.length, 'evento', 'eventos')
       : events.map((each) => WEBHOOK_EVENTS[each]).join(' · '),
   sent: (fields: readonly WebhookField[]) =>
-    fields.length === 0
-      ? 'sem dados pessoais'
-      : `com ${fields.map((each) => WEBHOOK_FIELDS[each].toLowerCase()).join(', ')}`,
+    fields.length === 0 ? 'sem dados pessoais' : `com ${fields.map(inSentence).join(', ')}`,
   off: (reason: WebhookOffReason) => OFF[reason],
   on: 'Ligado',
   failing: (since: string) => `Falhando desde ${since}`,

@@ -15,7 +15,12 @@ const webhook: Webhook = {
 }
 const delivery: WebhookDelivery = {
   ...{ id: 'd1', eventId: 'e1', kind: 'lead.created', leadId: 'l1', state: 'failed', tries: 3, dueAt: null },
-  ...{ createdAt: '2026-11-20T12:00:00Z', triedAt: '2026-11-21T12:00:00Z', status: 500, reason: 'ele respondeu 500' },
+  ...{
+    createdAt: '2026-11-20T12:00:00Z',
+    triedAt: '2026-11-21T12:00:00Z',
+    status: 500,
+    reason: 'o endereço respondeu 500',
+  },
   tookMs: 120,
 }
 
@@ -33,6 +38,12 @@ const draw = (page = <WebhookList />) =>
     </>,
   )
 const asked = (endpoint: string) => api.asked.filter((each) => each.endpoint === endpoint)
+
+it('names the fields that are sent as they are written', async () => {
+  list = [{ ...webhook, fields: ['nome', 'whatsapp', 'proximoPasso'] }]
+  draw()
+  await screen.findByText(/com nome, WhatsApp, próximo passo/)
+})
 
 it('creates a webhook once it has an address, an event and the password, and shows its secret this once', async () => {
   list = []
@@ -75,10 +86,14 @@ it('says why a webhook is off and what waits, and switches it on by a click', as
 })
 
 it('says what a test was answered', async () => {
-  api.answer('POST /api/webhooks/:id/test', () => ({ ...delivery, state: 'waiting', reason: 'ele respondeu 404' }))
+  api.answer('POST /api/webhooks/:id/test', () => ({
+    ...delivery,
+    state: 'waiting',
+    reason: 'o endereço respondeu 404',
+  }))
   draw()
   await userEvent.click(await screen.findByRole('button', { name: `Testar: ${webhook.url}` }))
-  await screen.findByText('O teste não foi entregue: ele respondeu 404.')
+  await screen.findByText('O teste não foi entregue: o endereço respondeu 404.')
 })
 
 it('says that a test is under way when the queue took it first', async () => {

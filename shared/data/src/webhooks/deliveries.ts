@@ -18,7 +18,8 @@ const PAGE = 50
  * fields that are chosen now.
  */
 const AGAIN = {
-  body: null,
+  // Its answer belongs to the try before.
+  ...{ body: null, answer: null, took_ms: null },
   ...{ state: 'waiting' as const, tries: 0, began_at: null, ended_at: null, reason: null, status: null },
   due_at: sql<string>`now()`,
 }
