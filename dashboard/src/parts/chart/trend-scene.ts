@@ -67,10 +67,11 @@ export function trendScene({ labels, lines, shaded = null, height = 170 }: Trend
 
 const lastOf = (values: readonly (number | null)[]): number => values.findLast((value) => value !== null) ?? 0
 
-/** Keeps two labels at the end of their lines apart, and above the days below the base. */
+/** Keeps two labels at the end of their lines apart, and all above the days below the base. */
 function spread(ends: readonly number[], base: number): number[] {
   const [first, second] = ends
-  if (first === undefined || second === undefined || Math.abs(first - second) >= 15) return [...ends]
+  if (first === undefined || second === undefined || Math.abs(first - second) >= 15)
+    return ends.map((end) => Math.min(end, base - 4))
   const middle = Math.min((first + second) / 2, base - 8)
   return first <= second ? [middle - 8, middle + 8] : [middle + 8, middle - 8]
 }

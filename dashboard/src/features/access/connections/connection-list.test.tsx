@@ -135,6 +135,31 @@ it.each([
   await vi.waitFor(() => expect(location.search).toBe('?tela=user-access'))
 })
 
+it('an access that was given leads to the fields of the one connection that waits for them', async () => {
+  list = [
+    { ...connection, state: 'ligada' },
+    { ...connection, id: 'novo', kind: 'hubspot', state: 'mapear' },
+  ]
+  history.replaceState(null, '', '/?tela=user-access&integracao=autorizada')
+  draw(<AccessPage />)
+  await screen.findByText('Acesso autorizado. Agora escolha os campos.')
+  await screen.findByRole('heading', { name: 'HubSpot' })
+  expect(location.search).toBe('?tela=user-access&integracao-de=novo')
+})
+
+it('leads to the section where several wait, and names what each waits for', async () => {
+  list = [
+    { ...connection, state: 'mapear' },
+    { ...connection, id: 'novo', kind: 'hubspot', state: 'mapear' },
+    { ...connection, id: 'b', kind: 'rd-station', state: 'autorizar' },
+  ]
+  history.replaceState(null, '', '/?tela=user-access&integracao=autorizada')
+  draw(<AccessPage />)
+  await screen.findByRole('link', { name: 'Escolher os campos: HubSpot' })
+  expect(screen.getByRole('button', { name: 'Autorizar: RD Station CRM' })).toBeTruthy()
+  expect([location.search, location.hash]).toEqual(['?tela=user-access', '#integracoes'])
+})
+
 it('offers an answer of another system again that the server could not take', async () => {
   session.isConfirmed = true
   const opened = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
@@ -171,6 +196,20 @@ it('maps, previews without saving, and saves with the password', async () => {
   expect(asked('PUT /api/connections/:id/mapping')[0]!.body).toMatchObject({
     mapping: { fields: { nome: 'person.name' }, stages: { 'leads-quentes': '1' }, isTwoWay: true },
   })
+  // What is saved is not sent yet: the page says so, and leads on.
+  await userEvent.click(await screen.findByRole('button', { name: 'Ligar a integração' }))
+  await screen.findByRole('dialog', { name: 'Ligar a integração: Pipedrive' })
+})
+
+it('says that the people of the company did not come, and asks again', async () => {
+  const bia = { id: '2', label: 'Bia', email: null }
+  api.answer('GET /api/connections/:id/account', () => ({ ...account, owners: [bia] }))
+  api.refuse('GET /api/members', 503, 'O Fechaí não respondeu.')
+  draw(<ConnectionPage id={connection.id} />)
+  await screen.findByText('O Fechaí não respondeu.')
+  api.answer('GET /api/members', () => ({ members: [], invitations: [] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await vi.waitFor(() => expect(screen.queryByText('O Fechaí não respondeu.')).toBeNull())
 })
 
 it('says before a connection is removed what of erased leads would stay there', async () => {
@@ -227,6 +266,7 @@ it('offers to make a record again that was removed there, apart from what failed
   await screen.findByText('O registro vai ser criado de novo.')
   expect(asked('POST /api/connections/:id/leads/:leadId/create-again')).toHaveLength(1)
   expect(screen.getByText('Registro com Fechaí ID e')).toBeTruthy()
+  expect(screen.getByText('O registro foi apagado no outro sistema.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Tentar de novo o que falhou' })).toBeNull()
 })
 

@@ -21,7 +21,7 @@ import {
   StartDialog,
   TakeBackDialog,
 } from './connection-dialogs.tsx'
-import { connectionCopy as text } from './copy.ts'
+import { connectionCopy as text, CONNECTIONS_ANCHOR } from './copy.ts'
 import { KeptAuthorisation } from './kept-authorisation.tsx'
 
 type Asking = {
@@ -41,9 +41,12 @@ export function ConnectionList() {
     setConnecting(null)
   }
   useEffect(openConnections, [])
+  useEffect(() => {
+    if (location.hash === `#${CONNECTIONS_ANCHOR}`) document.getElementById(CONNECTIONS_ANCHOR)?.scrollIntoView()
+  }, [])
   const free = offered.filter((kind) => !list.some((each) => each.kind === kind))
   return (
-    <Section title={text.title} note={text.note}>
+    <Section anchor={CONNECTIONS_ANCHOR} title={text.title} note={text.note}>
       <KeptAuthorisation />
       <LoadedList
         {...{ status, error }}
@@ -88,6 +91,9 @@ function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Aski
   }
   const counts = text.counts(connection)
   const open = text.open(connection)
+  /** The first action is what it waits for, and looks like a button. */
+  const isWaiting = (state === 'mapear' || state === 'autorizar') && kind !== 'http'
+  const fields = state === 'mapear' ? text.chooseFields : text.fields
   return (
     <li className="grid gap-2 px-4 py-3">
       <div className="flex items-start gap-3">
@@ -111,24 +117,24 @@ function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Aski
           />
         )}
       </div>
-      <div className="-ml-3 flex flex-wrap gap-1">
+      <div className={clsx('flex flex-wrap gap-1', !isWaiting && '-ml-3')}>
         {kind === 'http' && (
           <Button look="quiet" aria-label={text.of(text.changeReceiver, connection)} onClick={() => onAsk('receiver')}>
             {text.changeReceiver}
           </Button>
         )}
         {state === 'autorizar' && kind !== 'http' && (
-          <Button look="quiet" aria-label={text.of(text.authorise, connection)} onClick={() => onAsk('authorise')}>
-            {text.authorise}
+          <Button aria-label={text.of(text.authorise(connection), connection)} onClick={() => onAsk('authorise')}>
+            {text.authorise(connection)}
           </Button>
         )}
         {state !== 'autorizar' && (
           <Link
             href={`/?tela=user-access&integracao-de=${id}`}
-            aria-label={text.of(text.fields, connection)}
-            className={buttonLook('quiet', 'px-3')}
+            aria-label={text.of(fields, connection)}
+            className={buttonLook(state === 'mapear' ? 'plain' : 'quiet', 'px-3')}
           >
-            {text.fields}
+            {fields}
           </Link>
         )}
         {open > 0 && (
@@ -165,7 +171,7 @@ function Progress({ connection: { firstRunAt, state, leads } }: { connection: Co
   return (
     <progress
       aria-label={text.progress}
-      className="mt-1.5 h-1.5 w-full max-w-80 accent-(--accent)"
+      className="mt-1.5 block h-1.5 w-full max-w-80 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       value={all - leads.waiting}
       max={all}
     />

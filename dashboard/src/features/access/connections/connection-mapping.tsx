@@ -5,6 +5,7 @@ import { PHASE_TITLES, PHASES } from '@fechai/domain/phases'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
+import { LoadError } from '../../../parts/load-error.tsx'
 import { cardLook, Section } from '../../../parts/section.tsx'
 import { saveMapping } from '../../../state/connections.ts'
 import { loadMembers, members } from '../../../state/members.ts'
@@ -27,7 +28,8 @@ export function ConnectionMappingForm({ id, account, known }: Props) {
   const [mapping, setMapping] = useState(known)
   const [isPreviewed, setPreviewed] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const people = (useSnapshot(members).list as readonly Member[]).filter(({ deactivatedAt }) => deactivatedAt === null)
+  const { list, error } = useSnapshot(members)
+  const people = (list as readonly Member[]).filter(({ deactivatedAt }) => deactivatedAt === null)
   useEffect(() => void loadMembers(), [])
   const change = (part: 'fields' | 'stages' | 'owners', name: string, chosen: string) => {
     const { [name]: _former, ...others } = mapping[part] as Record<string, string>
@@ -58,6 +60,7 @@ export function ConnectionMappingForm({ id, account, known }: Props) {
       )}
       {account.owners.length > 0 && (
         <Section title={text.ownersTitle} note={text.ownersNote}>
+          {error !== '' && <LoadError message={error} onRetry={() => void loadMembers()} />}
           <Pairs
             rows={people.map((person) => [person.id, person.name])}
             choices={account.owners}

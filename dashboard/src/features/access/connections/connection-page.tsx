@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { BackLink } from '../back-link.tsx'
-import { AuthoriseDialog } from './connection-dialogs.tsx'
+import { AuthoriseDialog, StartDialog } from './connection-dialogs.tsx'
 import { ConnectionMappingForm } from './connection-mapping.tsx'
 import { ConnectionProblems } from './connection-problems.tsx'
 import { connectionCopy } from './copy.ts'
@@ -20,6 +20,7 @@ const text = connectionCopy.page
 export function ConnectionPage({ id }: { id: string }) {
   const { status, error, ...known } = useSnapshot(connections)
   const [isAuthorising, setAuthorising] = useState(false)
+  const [isStarting, setStarting] = useState(false)
   useEffect(openConnections, [])
   const connection = (known.list as readonly Connection[]).find((each) => each.id === id)
   return (
@@ -43,11 +44,20 @@ export function ConnectionPage({ id }: { id: string }) {
               <ConnectionProblems connection={connection} />
               {connection.state === 'autorizar' ? (
                 <Button className="justify-self-start" onClick={() => setAuthorising(true)}>
-                  {connectionCopy.authorise}
+                  {connectionCopy.authorise(connection)}
                 </Button>
               ) : (
                 <Account connection={connection} />
               )}
+              {connection.state === 'desligada' && connection.off === null && (
+                <div className="flex flex-wrap items-center gap-3">
+                  <p className="text-sm text-soft">{text.notOn}</p>
+                  <Button look="primary" onClick={() => setStarting(true)}>
+                    {connectionCopy.start}
+                  </Button>
+                </div>
+              )}
+              {isStarting && <StartDialog connection={connection} onClose={() => setStarting(false)} />}
               {isAuthorising && <AuthoriseDialog connection={connection} onClose={() => setAuthorising(false)} />}
             </>
           )}

@@ -78,7 +78,7 @@ function Problem({ id, problem: { leadId, nome, state, reason, conflicts } }: { 
       <Link href={`/?tela=pipeline&lead=${leadId}`} className="w-fit font-semibold underline-offset-2 hover:underline">
         {nome}
       </Link>
-      {reason !== null && <p className="text-sm text-amber">{reason}</p>}
+      {reason !== null && <p className="text-sm text-amber">{connectionCopy.sentence(reason)}</p>}
       {conflicts.map(({ key, here, there }) => (
         <p key={key} className="text-sm">
           <span className="text-soft">{text.keys[key]}</span> · {text.here}: <strong>{here}</strong> · {text.there}:{' '}

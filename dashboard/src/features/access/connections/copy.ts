@@ -24,6 +24,9 @@ const OUTCOMES: Readonly<Record<AuthorisationOutcome, string>> = {
   erro: CONNECTION_REFUSALS.unanswered,
 }
 
+/** The section's place on its page, where the way through another system ends. */
+export const CONNECTIONS_ANCHOR = 'integracoes'
+
 /** A failure within a sentence. */
 const plain = (failure: string | null): string => failure?.replace(/\.$/, '') ?? 'o outro sistema não respondeu'
 
@@ -37,7 +40,7 @@ export const connectionCopy = {
   noneOffered: 'Esta instalação ainda não foi cadastrada em outros sistemas. Fale com quem cuida da instalação.',
   connect: (kind: ConnectionKind) => `Conectar ${CONNECTION_KINDS[kind]}`,
   connectText: (kind: ConnectionKind) =>
-    `Você vai autorizar o Fechaí na página de ${CONNECTION_KINDS[kind]} e voltar para escolher os campos. Nada é enviado antes disso.`,
+    `Você vai autorizar o Fechaí na página do ${CONNECTION_KINDS[kind]} e voltar para escolher os campos. Nada é enviado antes disso.`,
   goOn: 'Continuar',
   waiting: 'A autorização que você deu no outro sistema está guardada nesta aba, e ainda não foi concluída.',
   bringAgain: 'Tentar de novo',
@@ -56,8 +59,9 @@ export const connectionCopy = {
   isGood: (word: string) => word === 'autorizada',
   of: (action: string, { kind }: { kind: ConnectionKind }) => `${action}: ${CONNECTION_KINDS[kind]}`,
   fields: 'Campos',
+  chooseFields: 'Escolher os campos',
   problems: (count: number) => `Resolver ${plural(count, 'pendência', 'pendências')}`,
-  authorise: 'Autorizar de novo',
+  authorise: ({ off }: Pick<Connection, 'off'>) => (off?.reason === 'revogada' ? 'Autorizar de novo' : 'Autorizar'),
   authoriseText: 'O outro sistema não aceita mais o acesso. O que mudou nesse tempo sai quando você autorizar de novo.',
   remove: 'Remover',
   removeTitle: 'Remover esta integração?',
@@ -109,6 +113,8 @@ export const connectionCopy = {
   open: ({ leads: { conflicts, failed, gone }, removals }: Connection): number =>
     conflicts + failed + gone + removals.failed,
   progress: 'Primeira sincronização',
+  /** A reason that stands alone. */
+  sentence: (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`,
   page: {
     back: 'Acesso de Usuários',
     loading: 'Carregando o que há no outro sistema',
@@ -137,11 +143,12 @@ export const connectionCopy = {
     save: 'Salvar campos',
     saveText: 'Os dados escolhidos passam a ir para o outro sistema.',
     saved: 'Campos salvos.',
+    notOn: 'A integração ainda está desligada: nada é enviado até você ligar.',
     problemsTitle: 'Precisam de você',
     again: 'Tentar de novo o que falhou',
     triedAgain: 'O que falhou vai sair de novo.',
     overwrites: 'O outro valor é substituído na próxima sincronização.',
-    keepHere: 'Manter daqui',
+    keepHere: 'Manter o daqui',
     takeThere: 'Usar o de lá',
     resolved: 'Escolha feita: a próxima sincronização a leva.',
     createAgain: 'Criar de novo lá',

@@ -43,7 +43,7 @@ export const importCopy = {
   summary: (rows: number, refused: number, repeated: number) =>
     [
       plural(rows, 'linha', 'linhas'),
-      refused > 0 && plural(refused, 'com problema, fica de fora', 'com problema, ficam de fora'),
+      refused > 0 && plural(refused, 'com problema fica de fora', 'com problema ficam de fora'),
       repeated > 0 && plural(repeated, 'já existe no quadro', 'já existem no quadro'),
     ]
       .filter(Boolean)
