@@ -1,4 +1,5 @@
 import { displayTime } from '@fechai/domain/clock'
+import { canViewReports } from '@fechai/domain/permissions'
 import { sessionTitle } from '@fechai/domain/session-title'
 import type { WhatsAppState } from '@fechai/domain/whatsapp-states'
 import { Check, History, Link2, UsersRound, X } from 'lucide-react'
@@ -9,6 +10,7 @@ import { Link } from 'wouter'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { HistoryImport } from '../../parts/history-import.tsx'
 import { RECENT } from '../../state/history-import.ts'
+import { session } from '../../state/session.ts'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
 import { link } from '../../state/whatsapp-link.ts'
 import { manager } from '../../state/whatsapp-operations.ts'
@@ -19,6 +21,8 @@ import { ConsentForm } from './consent-form.tsx'
 import { managerCopy as text } from './copy.ts'
 import { LinkPanel } from './link-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
+import { officialCopy } from './official-copy.ts'
+import { OfficialDetails } from './official-details.tsx'
 import { OfficialEntry } from './official-entry.tsx'
 import { ManagerSkeleton } from './skeleton.tsx'
 import { view } from './store.ts'
@@ -139,10 +143,13 @@ function Figure({ label, note, children }: { label: string; note?: ReactNode; ch
 /** Explains why no code is shown, and what the user can do. */
 function Standing() {
   const { status, own } = useSnapshot(whatsapp)
+  const { user } = useSnapshot(session)
+  const [isDetailed, setDetailed] = useState(false)
+  const isOfficial = status === 'connected' && own?.channel === 'cloud'
   const phone = own?.phone ? formatWhatsapp(own.phone) : ''
   const words =
     status === 'connected'
-      ? { title: text.connected.title, text: text.connected.text(phone) }
+      ? { title: text.connected.title, text: (isOfficial ? text.connected.official : text.connected.text)(phone) }
       : status === 'connecting'
         ? own?.isLinked
           ? text.back
@@ -169,10 +176,16 @@ function Standing() {
         </Button>
       )}
       {status === 'connected' && (
-        <Link href="/whatsapp-web" className={buttonLook('plain', 'mt-3 px-3')}>
-          {text.connected.open}
-        </Link>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Link href="/whatsapp-web" className={buttonLook('plain', 'px-3')}>
+            {text.connected.open}
+          </Link>
+          {isOfficial && canViewReports(user) && (
+            <Button onClick={() => setDetailed(true)}>{officialCopy.number.details}</Button>
+          )}
+        </div>
       )}
+      {isDetailed && own && <OfficialDetails sessionId={own.id} onClose={() => setDetailed(false)} />}
     </div>
   )
 }

@@ -103,6 +103,7 @@ export const managerCopy = {
   connected: {
     title: 'Conectado',
     text: (phone: string) => `As conversas de ${phone} chegam enquanto você trabalha.`,
+    official: (phone: string) => `As conversas de ${phone} chegam quando a Meta chama o endereço do webhook.`,
     open: 'Abrir WhatsApp Web',
   },
   facts: [
