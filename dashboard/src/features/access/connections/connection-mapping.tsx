@@ -21,10 +21,12 @@ interface Props {
   id: string
   account: RemoteAccount
   known: ConnectionMapping
+  /** Switches on a connection whose fields were chosen, and which never was on; null for any other. */
+  onStart: (() => void) | null
 }
 
 /** Chooses where each field, phase and person goes; the choice is looked at before it is saved. */
-export function ConnectionMappingForm({ id, account, known }: Props) {
+export function ConnectionMappingForm({ id, account, known, onStart }: Props) {
   const [mapping, setMapping] = useState(known)
   const [isPreviewed, setPreviewed] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -83,10 +85,16 @@ export function ConnectionMappingForm({ id, account, known }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setPreviewed(true)}>{text.preview}</Button>
-        <Button look="primary" onClick={() => setSaving(true)}>
+        <Button look={onStart ? 'plain' : 'primary'} onClick={() => setSaving(true)}>
           {text.save}
         </Button>
+        {onStart && (
+          <Button look="primary" onClick={onStart}>
+            {connectionCopy.start}
+          </Button>
+        )}
       </div>
+      {onStart && <p className="text-sm text-soft">{text.notOn}</p>}
       {isPreviewed && <ConnectionPreviewTable id={id} mapping={mapping} />}
       {isSaving && (
         <AskPassword

@@ -47,15 +47,10 @@ export function ConnectionPage({ id }: { id: string }) {
                   {connectionCopy.authorise(connection)}
                 </Button>
               ) : (
-                <Account connection={connection} />
-              )}
-              {connection.state === 'desligada' && connection.off === null && (
-                <div className="flex flex-wrap items-center gap-3">
-                  <p className="text-sm text-soft">{text.notOn}</p>
-                  <Button look="primary" onClick={() => setStarting(true)}>
-                    {connectionCopy.start}
-                  </Button>
-                </div>
+                <Account
+                  connection={connection}
+                  onStart={connection.state === 'desligada' && connection.off === null ? () => setStarting(true) : null}
+                />
               )}
               {isStarting && <StartDialog connection={connection} onClose={() => setStarting(false)} />}
               {isAuthorising && <AuthoriseDialog connection={connection} onClose={() => setAuthorising(false)} />}
@@ -68,7 +63,7 @@ export function ConnectionPage({ id }: { id: string }) {
 }
 
 /** Loads what the other system has, which takes as long as it takes there. */
-function Account({ connection: { id, mapping } }: { connection: Connection }) {
+function Account({ connection: { id, mapping }, onStart }: { connection: Connection; onStart: (() => void) | null }) {
   const [account, setAccount] = useState<RemoteAccount | null>(null)
   const [error, setError] = useState('')
   const [tries, setTries] = useState(0)
@@ -88,5 +83,5 @@ function Account({ connection: { id, mapping } }: { connection: Connection }) {
       </EmptyState>
     )
   if (!account) return <span aria-busy aria-label={text.loading} className="skeleton h-80" />
-  return <ConnectionMappingForm id={id} account={account} known={mapping ?? account.proposal} />
+  return <ConnectionMappingForm id={id} account={account} known={mapping ?? account.proposal} onStart={onStart} />
 }
