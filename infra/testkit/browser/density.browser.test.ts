@@ -139,8 +139,8 @@ describe('compact cards', () => {
 
   it('cut nothing at the edge, ask one question once, and are reached by a finger on a phone', async () => {
     const own = await house.seller()
-    const [LONG, ASKED] = ['Alba Reis', 'Bento Sá']
-    for (const contact of [LONG, ASKED]) await house.haveLead(own, { contact })
+    const [LONG, ASKED, FULL] = ['Alba Reis', 'Bento Sá', 'Caio Dias']
+    for (const contact of [LONG, ASKED, FULL]) await house.haveLead(own, { contact })
     const change = async (name: string, set: string) => {
       const { id } = (await own.leads()).find(({ nome }) => nome === name)!
       await db.query(`update leads set padroes = '{}', ${set} where id = $1`, [id])
@@ -151,6 +151,7 @@ describe('compact cards', () => {
       `fase = 'em-objecao', progresso = 50, editados = '{"fase": {"por": "x", "em": "2026-11-28T12:00:00Z"}}',
        valor = 'R$ 63,00', produto = 'Tubo', revisar = '{valor,produto}'`,
     )
+    await change(FULL, `fase = 'em-objecao', progresso = 48, editados = '{}', revisar = '{}'`)
     const page = await house.enter(own, { width: 1120 })
     await choose(page, 'Compacto')
     const inside = (card: Locator) =>
@@ -172,6 +173,20 @@ describe('compact cards', () => {
         .evaluateAll((all) => all.filter((it) => it.closest('button')!.getBoundingClientRect().width > 2).length)
     await expect.poll(visible).toBe(1)
     await expect.poll(() => asked.getByRole('button', { name: 'produto a confirmar' }).count()).toBe(1)
+
+    // The number stays before the owner's mark where it has room, and is not seen where it has none.
+    const isApart = () =>
+      cardOf(page, FULL).evaluate((article) => {
+        const leaves = [...article.querySelectorAll('*')].filter((each) => each.childElementCount === 0)
+        const [percent, mark] = ['48%', 'RV'].map((words) => leaves.find((each) => each.textContent === words))
+        if (!percent || !mark) return null
+        const [shown, owner] = [percent.getBoundingClientRect(), mark.getBoundingClientRect()]
+        const line = percent.closest('.h-4')!.getBoundingClientRect()
+        return { isSeen: shown.top < line.bottom, isBefore: shown.right + 2 <= owner.left }
+      })
+    await expect.poll(isApart).toMatchObject({ isSeen: false })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(isApart).toEqual({ isSeen: true, isBefore: true })
 
     // A finger's button makes no line higher: the funnel stays on the card.
     const phone = await house.enter(own, { width: 390, height: 844, touch: true })

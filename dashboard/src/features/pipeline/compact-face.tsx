@@ -39,9 +39,10 @@ export interface CompactFaceProps {
 /** Shows name and value, product, summary, next step and progress, three marks at most; 'Mais info' shows all. */
 export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFaceProps) {
   const { shown, note } = amountShown(lead.valor)
-  const room = seesOwners() ? 'pr-7 touch:pr-18' : ''
+  const room = seesOwners() ? 'pr-6 touch:pr-18' : ''
   const isOverdue = useSnapshot(cardDues)[lead.id]?.isOverdue ?? false
   const mark = cardMark(lead, isUnsent, isOverdue)
+  const showsProgress = mark !== 'sold' && mark !== 'fase'
   const warning = mark && warningOf(lead, mark)
   return (
     <div
@@ -90,14 +91,18 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
         warns={mark === 'overdue' || mark === 'lost'}
         className={`mt-px h-[18px] text-xs! touch:pr-10 ${room}`}
       />
-      <div className={`flex h-4 items-center gap-1.5 touch:pr-10 ${room}`}>
+      <div className={`flex h-4 items-center gap-1 touch:pr-10 ${room} ${showsProgress ? OR_NOT_AT_ALL : ''}`}>
         {mark === 'sold' ? (
           <SoldQuestion lead={lead} />
         ) : (
           <>
             <Funnel lead={lead} asks={mark === 'fase'} tight />
             {/* The progress of a phase to confirm is as uncertain, and its place is the question's. */}
-            {mark !== 'fase' && <Progress lead={lead} tight className="ml-auto w-6" />}
+            {showsProgress && (
+              <div className="flex min-w-8 flex-[1_1_2rem] items-center justify-end gap-1">
+                <Progress lead={lead} tight className="w-6" />
+              </div>
+            )}
           </>
         )}
       </div>
@@ -108,6 +113,8 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
   )
 }
 
+/** Progress without room for its number wraps to a line that is not seen: the bar gives way before. */
+const OR_NOT_AT_ALL = 'flex-wrap overflow-hidden'
 /** A mark of 44 px, as high as a finger asks for, keeps its line as high as it is. */
 const FLAT = 'touch:[&_[data-confirms]]:-my-[13px]'
 /** The line below shows the basis of a value if there is room, so the words beside it are for screen readers only. */
