@@ -24,6 +24,12 @@ const SHOP = lines`
   |hotel|corretor\w*|pintor\w*|pedreiro|tecnic[oa]|mecanic[oa]|profissional|fotograf[oa]|dentista|lugar)
 `
 
+/** The customer makes a choice. */
+const TAKES = lines`
+  (?:fico|ficamos|fecho|fechamos|(?:vou|vamos|vai|acho melhor|prefiro|preferi|resolvi|resolvemos|decidi|decidimos|optamos por)
+  (?: mesmo)? (?:ficar|fechar|comprar|pegar|levar|contratar|seguir))
+`
+
 /** Prices of other sellers for the same thing. Folded and written out. */
 export const ELSEWHERE_ROWS: readonly ObjectionRow[] = [
   row(
@@ -63,4 +69,15 @@ export const ELSEWHERE_ROWS: readonly ObjectionRow[] = [
     ],
     /\b(?:cobrava|fazia|por isso (?:vim|quero|procur\w+)|ano passado|antigamente|acabei comprando|indic\w+)\b/,
   ),
+  // The customer has decided, which is a loss rather than a question that is open.
+  {
+    ...row('concorrencia', [
+      // 'vou ficar com o deles', 'fecho com a proposta da outra'
+      lines`
+        ${TAKES}(?: mesmo)?(?: com (?:eles|elas)| (?:com |n)?[oa]s?(?: (?:proposta|orcamento|preco|plano|modelo|oferta))?
+        (?: deles| delas| d(?:aquel)?[oa]s? outr[oa]s?))\b(?! (?:vez|cor|modelo|tamanho|dia|semana|mes)\b)(?![^.!]*\?)
+      `,
+    ]),
+    weight: 1,
+  },
 ]

@@ -91,9 +91,20 @@ test.each([
   'a luz tá cara, por isso quero placa solar',
   'bom dia, tudo bem?',
   'que lindo, amei',
+  'fico com a outra cor',
+  'vou ficar com o de vocês',
 ])('nothing holds: %s', (text) => {
   expect(objectionsOf('c: oi', 's: sai 500 reais', `c: ${text}`)).toEqual([])
 })
+
+test.each(['vou ficar com o deles', 'fico com o da outra loja', 'vou fechar com eles então'])(
+  'who takes what another sells names a rival, and the deal is lost: %s',
+  (text) => {
+    const { facts, standing } = readTalk('c: oi, quanto?', 's: sai 500 reais', `c: ${text}`, 's: que pena')
+    expect(facts.objections.map(({ categoria, weight }) => [categoria, weight])).toEqual([['concorrencia', 1]])
+    expect(standing.fase).toBe('leads-frios')
+  },
+)
 
 describe('an objection is overcome by the customer, after an answer', () => {
   test.each([

@@ -76,6 +76,10 @@ export const ELSEWHERE = [
         \bja (?:fiz|fizemos) (?:(?:el[ae]|isso|o servico|tudo) )?(?:aqui perto|perto (?:de|daqui)|por aqui
         |por la|(?:em|com) outr[oa]s?\b(?! (?:conta|cartao|banco)))
       `,
+      lines`
+        \b(?:fico|ficamos|fecho|(?:vou|vamos) (?:ficar|fechar|comprar|levar|pegar)) (?:com )?[oa]s? (?:deles|delas
+        |d[ao]s? outr[oa]s?(?! (?:vez|cor|modelo|tamanho|dia|semana|mes)\b))\b${NOT_HERE}(?![^.!]*\?)
+      `,
       '\\b(?:consegui|conseguimos|arrumei|arrumamos|peguei|pegamos) (?:um |uma )?emprestad[oa]',
       lines`
         \b(?=(?:meu|minha|um|uma) [a-z]+ )${NOT_NOW}(?:meu|minha|um|uma) [a-z]+ (?:fez|montou|instalou

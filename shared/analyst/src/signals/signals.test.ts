@@ -87,6 +87,8 @@ const SAID: Partial<Record<SignalKind, string[]>> = {
     'não vai rolar',
     'mudei de ideia',
     'vamos ficar com o fornecedor atual',
+    'fico com o deles',
+    'vou comprar o da outra loja',
     'achei outro mais perto e fechei lá',
     'não quero mais',
     'vou passar dessa vez',

@@ -139,10 +139,10 @@ export const OF_BUYING: readonly Wording[] = [
           (?:entao )?fecha (?!(?:a|o|as|os) (?:lista|conta|mes|caixa|loja|porta|agenda|ano|semana|turma
           |janela|portao|balanco|grade|data|boca))(?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)
         `),
-        /fico com (?![oa]s? (?:meu|minha|nosso|nossa|antig|atual|outr)|(?:o |um )?pe\b|medo|receio|duvida|vergonha|vontade|saudade|voce|ele)/,
+        /fico com (?![oa]s? (?:meu|minha|nosso|nossa|antig|atual|outr|deles\b|delas\b|d[ao]s? outr)|(?:o |um )?pe\b|medo|receio|duvida|vergonha|vontade|saudade|voce|ele)/,
         anyOf(
           [
-            /ficar com/,
+            /ficar com(?! [oa]s? (?:deles|delas|d[ao]s? outr[oa])| a proposta d(?:eles|elas|[ao] outr))/,
             new RegExp(lines`
               levar(?! (?:(?:a |o )?(?:minha|meu) (?:mae|pai|marido|esposa|filh[oa]|irma|irmao|sogr[oa]
               |avo|noiv[oa]|namorad[oa])|a sua|a proposta|o orcamento|isso|pr[aoi]|para
@@ -173,7 +173,7 @@ export const OF_BUYING: readonly Wording[] = [
           { before: /manda /, after: /\b/ },
         ),
         /pode ser (?:o|a|os|as|esse|essa|este|esta) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+/,
-        /fico com [oa](?! (?:meu|minha|nosso|nossa|antig[oa]|atual|outr[oa]|que eu|mesm[oa] de|pe\b|pulga|impressao|duvida|sensacao))/,
+        /fico com [oa](?! (?:meu|minha|nosso|nossa|antig[oa]|atual|outr[oa]|deles|delas|d[ao]s? outr[oa]s?|que eu|mesm[oa] de|pe\b|pulga|impressao|duvida|sensacao))/,
         /(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)/,
         /aceito\b(?! (?:sugest|dicas?|indicac|ideias?|opini))/,
         /(?<!\b(?:tinha|tinham|havia|haviam) (?:sido )?)aprovad[oa]|ta aprovado/,
@@ -181,7 +181,7 @@ export const OF_BUYING: readonly Wording[] = [
         /contrato fechado|ta fechado/,
         anyOf(
           [
-            /comprar(?! (?:um|uma) (?:nov|outr|usad)[oa]\b)|contratar|assinar|fazer o plano|encomendar|matricular/,
+            /comprar(?! (?:um|uma) (?:nov|outr|usad)[oa]\b| [oa]s? (?:deles|delas)\b)|contratar|assinar|fazer o plano|encomendar|matricular/,
             /confirmar(?! com\b| se\b| quando| qual| (?:o|a) (?:dia|data|hora)| n[oa]\b|[^.!?\n]* e (?:ai )?(?:te|lhe) (?:chamo|aviso|falo|retorno))/,
           ],
           { before: /(?:quero|vou) / },
