@@ -53,4 +53,6 @@ export const sampleLessons = (count: number): Lesson[] =>
       ]),
       deal: [1],
       state: 'open',
+      objecting: [{ index: 0, kind: at % 2 === 0 ? 'preco' : 'prazo' }],
+      openKinds: { preco: at % 3 === 0, qualidade: null },
     }))

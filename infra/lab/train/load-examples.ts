@@ -18,6 +18,7 @@ import {
   type WordLine,
   wordLines,
 } from '@fechai/analyst/training'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import { type Case, processOf, readSets } from '../eval/cases.ts'
 import { predictionOf } from '../eval/predict.ts'
 import { type Example, exampleOf } from './examples.ts'
@@ -33,6 +34,10 @@ export interface Lesson extends Example {
   deal: readonly number[]
   /** State of the deal by the words of both sides. */
   state: DealState
+  /** Messages that its label names as objections, overcome ones among them. */
+  objecting: { index: number; kind: ObjectionKind }[]
+  /** Kinds that its label mentions: open or not; null where it allows both, or was overcome. */
+  openKinds: Partial<Record<ObjectionKind, boolean | null>>
 }
 
 /** Loads the readings of the 'hands' sets by rules that had not seen them. */
@@ -79,15 +84,27 @@ function readNow({ label, conversation, media }: Case, set: string): Example {
 /** Fields whose evidence is the deal itself. */
 const OF_DEAL = ['fase', 'valor', 'produto', 'objecoes', 'proximo_passo', 'quantidade'] as const
 
-function saidOf({ label, conversation, media }: Case): Pick<Lesson, 'words' | 'lines' | 'deal' | 'state'> {
+type SaidOf = Pick<Lesson, 'words' | 'lines' | 'deal' | 'state' | 'objecting' | 'openKinds'>
+
+function saidOf({ label, conversation, media }: Case): SaidOf {
   const seller = conversation.seller ?? guessSeller(utterancesOf(conversation, media, null))
   const utterances = utterancesOf(conversation, media, seller)
   const said = saidIn({ utterances })
   const moved = movesOf(said)
+  const { objecoes, objecoes_opcionais } = label.expected
   return {
     words: { all: talkWords(said), moves: moveFeatures({ moved }), shares: shareFeatures({ moved }) },
     lines: wordLines(utterances),
     deal: OF_DEAL.flatMap((field) => label.evidence?.[field] ?? []),
     state: settlementOf(said, readSignals(utterances)).state,
+    objecting: objecoes.map(({ categoria, message_index }) => ({
+      index: message_index,
+      kind: categoria as ObjectionKind,
+    })),
+    openKinds: Object.fromEntries([
+      ...objecoes_opcionais.map((kind) => [kind, null]),
+      ...objecoes.filter(({ resolvida }) => resolvida).map(({ categoria }) => [categoria, null]),
+      ...objecoes.filter(({ resolvida }) => !resolvida).map(({ categoria }) => [categoria, true]),
+    ]) as Lesson['openKinds'],
   }
 }

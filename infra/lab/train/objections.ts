@@ -1,4 +1,15 @@
-import { type Features, objectionFeatures, probabilitiesOf, standOpen, type Weights } from '@fechai/analyst/training'
+import {
+  type Features,
+  objectionFeatures,
+  type PossibleObjection,
+  probabilitiesOf,
+  type Sound,
+  soundOf,
+  standOpen,
+  unheardObjection,
+  type Weights,
+} from '@fechai/analyst/training'
+import { OBJECTION_KINDS } from '@fechai/domain/objection-kinds'
 import { PHASES } from '@fechai/domain/phases'
 import { foldsOf } from './cross.ts'
 import { fit } from './fit.ts'
@@ -9,17 +20,29 @@ import { weightByRarity } from './models.ts'
 export interface JudgedTalk {
   phases: number[]
   sold: number
+  sounds: Sound[]
 }
 export type JudgedTalks = ReadonlyMap<Lesson, JudgedTalk>
 
-const featuresOf = (one: Lesson['objections'][number], { phases, sold }: JudgedTalk): Features =>
-  objectionFeatures(one, phases, sold)
+type Judged = PossibleObjection & { right: boolean | null }
+
+/** Every kind: as the rules heard it, or unheard. */
+const possibleIn = ({ objections, openKinds }: Lesson): Judged[] => [
+  ...objections,
+  ...OBJECTION_KINDS.filter((kind) => !objections.some((one) => one.kind === kind)).map((kind) => ({
+    ...unheardObjection(kind),
+    right: openKinds[kind] === undefined ? false : openKinds[kind],
+  })),
+]
+
+const featuresOf = (one: PossibleObjection, { phases, sold, sounds }: JudgedTalk): Features =>
+  objectionFeatures(one, soundOf(sounds, one.kind).features, phases, sold)
 
 /** Learns to distinguish an open objection from one that was only mentioned. */
 export function trainObjections(lessons: readonly Lesson[], talks: JudgedTalks): Weights {
   const weightOf = weightByRarity(lessons)
   const choices = lessons.flatMap((lesson) =>
-    lesson.objections.flatMap((one) =>
+    possibleIn(lesson).flatMap((one) =>
       one.right === null
         ? []
         : [
@@ -47,20 +70,23 @@ export function reportObjections(lessons: readonly Lesson[], talks: JudgedTalks)
     return lessons.filter(isHeld).map((lesson) => {
       const talk = talks.get(lesson)!
       const best = PHASES[talk.phases.indexOf(Math.max(...talk.phases))]!
-      const probable = lesson.objections.map((one) => probabilitiesOf([featuresOf(one, talk), {}], weights)[0]!)
-      return { lesson, isSold: best === 'fechados', open: standOpen(probable, best === 'em-objecao') }
+      const possible = possibleIn(lesson)
+      const probable = possible.map((one) => probabilitiesOf([featuresOf(one, talk), {}], weights)[0]!)
+      return {
+        lesson,
+        possible,
+        isSold: best === 'fechados',
+        open: standOpen(possible, probable, best === 'em-objecao'),
+      }
     })
   })
   const processes = [...new Set(lessons.map(({ process }) => process))]
   return [...processes, 'all'].map((process) => {
     const own = told.filter(({ lesson }) => process === 'all' || lesson.process === process)
-    const open = own.reduce(
-      (sum, { lesson }) => sum + lesson.unheard + lesson.objections.filter(({ right }) => right === true).length,
-      0,
-    )
-    const count = (isTold: (one: Lesson['objections'][number], isOpen: boolean) => boolean): string => {
-      const all = own.flatMap(({ lesson, isSold, open }) =>
-        isSold ? [] : lesson.objections.filter((one, at) => isTold(one, open[at]!)),
+    const open = own.flatMap(({ possible }) => possible).filter(({ right }) => right === true).length
+    const count = (isTold: (one: Judged, isOpen: boolean) => boolean): string => {
+      const all = own.flatMap(({ possible, isSold, open }) =>
+        isSold ? [] : possible.filter((one, at) => isTold(one, open[at]!)),
       )
       const [right, wrong] = [true, false].map((is) => all.filter((one) => one.right === is).length) as [number, number]
       return `${right} and ${wrong} in vain, F1 ${((2 * right) / Math.max(1, right + wrong + open)).toFixed(2)}`

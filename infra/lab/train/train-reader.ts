@@ -18,6 +18,7 @@ import { crossJudge, type HeldOut } from './cross.ts'
 import type { Lessons } from './load-examples.ts'
 import { MODELS, train } from './models.ts'
 import { type JudgedTalks, reportObjections, trainObjections } from './objections.ts'
+import { crossSounds, trainObjecting } from './objecting.ts'
 import { reportField, reportSale } from './report.ts'
 import { wordTrainer } from './word-models.ts'
 
@@ -69,11 +70,12 @@ export function trainReader({ all: lessons, beside }: Lessons): Trained {
     sure[field] = sureFrom(claims, SURE)
     report.push(...reportField(field, lessons, claims, { from: sure[field], right: SURE }))
   }
+  const sounds = crossSounds(lessons, beside)
   const talks: JudgedTalks = new Map(
     // The acts recognise an open objection; the opinion of the words hides more than it finds.
     twice.crossed.fase.held.map(({ lesson, opinions }) => {
       const p = soldOf.get(lesson)!
-      return [lesson, { phases: withoutSale(opinions!.acts, p), sold: p }]
+      return [lesson, { phases: withoutSale(opinions!.acts, p), sold: p, sounds: sounds.get(lesson)! }]
     }),
   )
   report.push(...reportObjections(lessons, talks))
@@ -86,6 +88,7 @@ export function trainReader({ all: lessons, beside }: Lessons): Trained {
       products: all.products!,
       sale: all.sale!,
       objections: compact(trainObjections(lessons, talks)),
+      objecting: trainObjecting(withBeside),
       claims: Object.fromEntries(CLAIMED.map((field) => [field, all[field]])) as ReaderWeights['claims'],
       correctness: Object.fromEntries(correctness) as ReaderWeights['correctness'],
       scale: scale as unknown as ReaderWeights['scale'],

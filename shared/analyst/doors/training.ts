@@ -10,7 +10,14 @@ export { dealLines, lineTerms, wordLines, type WordLine } from '../src/reader/de
 export { dealTerms, VIEWS } from '../src/reader/deal-words.ts'
 export { standOpen } from '../src/reader/judge-objections.ts'
 export { logOdds, probabilitiesOf, type Features, type Weights } from '../src/reader/log-linear.ts'
-export { heardObjections, objectionFeatures, type HeardObjection } from '../src/reader/objection-features.ts'
+export {
+  heardObjections,
+  objectionFeatures,
+  unheardObjection,
+  type HeardObjection,
+  type PossibleObjection,
+} from '../src/reader/objection-features.ts'
+export { LINE_CLASSES, objectingTerms, soundOf, soundsIn, type Sound } from '../src/reader/objection-words.ts'
 export { opinionFeatures, phaseOptions, withoutSale, type PhaseOpinions } from '../src/reader/phase-options.ts'
 export { NO_PRODUCT, productOptions } from '../src/reader/product-options.ts'
 export {

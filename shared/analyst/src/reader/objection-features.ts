@@ -30,13 +30,36 @@ export const heardObjections = ({ facts: { objections }, fromEnd }: TalkView): H
     return [{ kind, state, objection, features }]
   })
 
-/** Adds the probability of each phase, in the order of `PHASES`, and of a sale. */
+/** A kind of objection of a conversation: found by the rules, or by none of them. */
+export interface PossibleObjection {
+  kind: ObjectionKind
+  state: HeardObjection['state'] | 'unheard'
+  features: Features
+}
+
+/** A kind that no rule found: only the words of the customer's lines may tell it. */
+export const unheardObjection = (kind: ObjectionKind): PossibleObjection => ({
+  kind,
+  state: 'unheard',
+  features: { 'heard:unheard': 1, [`heard:unheard:${kind}`]: 1 },
+})
+
+/** Adds what the lines sound like, the probability of each phase, in the order of `PHASES`, and of a sale. */
 export function objectionFeatures(
-  { state, features }: Pick<HeardObjection, 'state' | 'features'>,
+  { kind, state, features }: PossibleObjection,
+  sound: Features,
   phases: readonly number[],
   sold: number,
 ): Features {
-  const all: Features = { always: 1, ...features, 'talk:sold': sold }
+  const best = sound['words:best']!
+  const all: Features = {
+    always: 1,
+    ...features,
+    ...sound,
+    [`words:best:${state}`]: best,
+    [`words:best:${kind}`]: best,
+    'talk:sold': sold,
+  }
   PHASES.forEach((phase, at) => {
     all[`phase:${phase}`] = phases[at]!
     all[`phase:${phase}:${state}`] = phases[at]!

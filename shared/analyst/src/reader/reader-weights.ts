@@ -1,5 +1,6 @@
 import trained from '../../data/weights/reader.json' with { type: 'json' }
 import { logOdds, type Weights } from './log-linear.ts'
+import type { TermWeights } from './term-tables.ts'
 import type { WordWeights } from './word-opinion.ts'
 
 /** Fields of which it is said how sure they are. */
@@ -19,6 +20,8 @@ export interface ReaderWeights {
   products: Weights
   sale: Weights
   objections: Weights
+  /** Weights of the words of a customer's line for each kind of objection, and for none. */
+  objecting: TermWeights
   claims: Record<Exclude<JudgedField, ChosenField>, Weights>
   /** Weights that decide whether the shown reading is right. */
   correctness: Record<ChosenField, Weights>

@@ -1,7 +1,8 @@
 import type { Facts } from '../facts/facts.ts'
+import { objectionIn } from '../objections/objection-in.ts'
 import type { Objection } from '../objections/objection.ts'
 import { MOVES } from '../signals/moves.ts'
-import { quoteAround, type Utterance } from '../text/utterances.ts'
+import type { Utterance } from '../text/utterances.ts'
 
 /** A bid is at least so much of the price that it answers, and below it. */
 const BID_FROM = 0.4
@@ -18,18 +19,7 @@ export function standsAgain({ objections, prices, utterances }: Facts): Objectio
   const said = utterances.findLast(
     (one) => one.role === 'customer' && one.source === 'text' && (isBid(one, prices) || MOVES.haggles.test(one.folded)),
   )
-  if (said === undefined) return null
-  const { index, text } = said
-  return {
-    categoria: 'preco',
-    index,
-    quote: quoteAround(text, 0, Math.min(text.length, 80)),
-    resolvida: false,
-    overcomeBy: null,
-    weight: 2,
-    lastIndex: index,
-    lastFrom: 0,
-  }
+  return said === undefined ? null : objectionIn(said, 'preco')
 }
 
 /** The customer names a sum below the last one of the seller. */

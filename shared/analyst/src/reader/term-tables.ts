@@ -48,3 +48,12 @@ export function termTable({ terms, rarity, weights, always }: TermWeights): Term
     },
   }
 }
+
+const known = new WeakMap<TermWeights, TermTable>()
+
+/** The table of these weights, made once. */
+export function knownTable(weights: TermWeights): TermTable {
+  const own = known.get(weights) ?? termTable(weights)
+  known.set(weights, own)
+  return own
+}

@@ -1,7 +1,7 @@
 import type { Utterance } from '../text/utterances.ts'
 import { dealLines, type WordLine, wordLines } from './deal-lines.ts'
 import { dealTerms, VIEWS } from './deal-words.ts'
-import { STEP, type TermTable, termTable, type TermWeights } from './term-tables.ts'
+import { knownTable, STEP, type TermWeights } from './term-tables.ts'
 
 /** Weights of the reader by words: those that pick the lines of a deal, and those of their words for its phase. */
 export interface WordWeights {
@@ -12,35 +12,22 @@ export interface WordWeights {
   always: readonly number[]
 }
 
-interface Tables {
-  lines: TermTable
-  views: TermTable[]
-}
-const tablesOf = new WeakMap<WordWeights, Tables>()
-
-function tables(weights: WordWeights): Tables {
-  const known = tablesOf.get(weights)
-  if (known !== undefined) return known
-  const made = { lines: termTable(weights.lines), views: weights.views.map(termTable) }
-  tablesOf.set(weights, made)
-  return made
-}
-
 /** Probability of each phase by the words of the deal's lines alone, in the order of `PHASES`. */
 export const wordOpinion = (utterances: readonly Utterance[], weights: WordWeights): number[] =>
   opinionOfLines(wordLines(utterances), weights)
 
 export function opinionOfLines(lines: readonly WordLine[], weights: WordWeights): number[] {
-  const { lines: picker, views } = tables(weights)
-  const deal = dealLines(lines, picker)
+  const deal = dealLines(lines, knownTable(weights.lines))
   const scores = weights.always.map((weight) => weight * STEP)
-  views.forEach((table, at) => {
-    table.scores(dealTerms(VIEWS[at]!(deal))).forEach((score, phase) => (scores[phase]! += score))
+  weights.views.forEach((view, at) => {
+    knownTable(view)
+      .scores(dealTerms(VIEWS[at]!(deal)))
+      .forEach((score, phase) => (scores[phase]! += score))
   })
   return softened(scores)
 }
 
-function softened(scores: readonly number[]): number[] {
+export function softened(scores: readonly number[]): number[] {
   const highest = Math.max(...scores)
   const raised = scores.map((score) => Math.exp(score - highest))
   const sum = raised.reduce((total, one) => total + one, 0)
