@@ -2,15 +2,15 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { Me } from '@fechai/contracts/session'
 import { type Database, openDatabase } from '@fechai/data/database'
-import { confirmAddress } from '@fechai/operations/demo/confirm-address'
 import { masterKey } from '@fechai/platform/crypto/master-key'
 import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
 import { sampleExport, sampleTalk, type SampleOptions } from '../testing/sample-export.ts'
 import { type ExportedTalk, seedLead } from '../testing/seed-lead.ts'
 import { seriousFindings } from '../testing/serious-findings.ts'
 import { providerIsWell } from '../testing/provider-is-well.ts'
-import { signUp, type Seller } from '../testing/seller.ts'
+import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
+import { nextSeller } from './next-seller.ts'
 import { contextOptions, pagePool, type PagePool } from './page-pool.ts'
 
 export interface Look {
@@ -133,11 +133,7 @@ export function browserHouse(usual: Pick<Look, 'serviceWorkers' | 'still'> = {})
       await page.goto(house.origin)
       return page
     },
-    async seller() {
-      const seller = await signUp({ apiUrl: house.origin, publicUrl: house.origin })
-      await confirmAddress(house.databaseUrl, seller.email)
-      return seller
-    },
+    seller: () => nextSeller(house),
     seed,
     haveLead: (seller, sample) => seed(seller, sampleTalk(sample)),
     signIn,
@@ -222,17 +218,23 @@ export const cardOf = (within: Page | Locator, name: string) => within.getByRole
 /** The arrow that takes a card of this phase to a neighbouring column. */
 export const sideways = (fase: string) => (fase === 'leads-frios' ? 'ArrowLeft' : 'ArrowRight')
 
+/** Waits for the next turn of the page's timers. */
+const nextTurn = (page: Page): Promise<unknown> => page.evaluate('new Promise((resolve) => setTimeout(resolve))')
+
 /** Lifts a card by the keyboard, steps it to the next column, or where `arrow` leads, and sets it down. */
 export async function moveByKeys(page: Page, name: string, arrow?: string): Promise<void> {
   const before = (await cardOf(page, name).getAttribute('data-phase'))!
   const inTheAir = page.locator('[inert][data-phase]')
   // The card of the move before may still be settling.
   await inTheAir.waitFor({ state: 'detached' })
+  // A dialog that closes holds the focus, and gives it back in the next turn of the page's timers.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await nextTurn(page)
   await cardOf(page, name).focus()
   await page.keyboard.press('Space')
   await inTheAir.filter({ hasText: name }).waitFor()
-  // The sensor listens to arrows from the next turn of the page's timers on.
-  await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
+  // The sensor listens to arrows from the next turn on.
+  await nextTurn(page)
   await page.keyboard.press(arrow ?? sideways(before))
   await page.getByText(new RegExp(`^${name} sobre `)).waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
