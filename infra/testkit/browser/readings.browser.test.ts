@@ -5,7 +5,8 @@ import { standingOf } from '@fechai/domain/standing'
 import type { Doubt, Doubts } from '@fechai/domain/doubt'
 import type { Lead } from '@fechai/domain/lead'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible } from './house.ts'
+import { step } from './step.ts'
 
 /** A field with two readings, from the card to the answer and back. */
 
@@ -22,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => db?.end())
 
 const leadNow = async (): Promise<Lead> => (await seller.leads()).find(({ nome }) => nome === NAME)!
-const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
 const standing = async (field: 'valor' | 'fase') => standingOf(await leadNow(), field)
 
 const between = (first: string, second: string, motivo: Doubt['motivo']): Doubt => ({
@@ -61,6 +61,14 @@ async function doubtful(...fields: ('valor' | 'fase')[]): Promise<Lead> {
   return leadNow()
 }
 
+/** Opens a page with what the lead asks from now on. */
+async function openAnew(page: Page, path: string, ...fields: ('valor' | 'fase')[]): Promise<void> {
+  await doubtful(...fields)
+  await page.goto(house.origin + path)
+  // The copy of the board that comes first knows the earlier answer.
+  if (path === '/pipeline') await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).waitFor()
+}
+
 const LAYER = 'Valor a confirmar'
 async function open(page: Page, field = 'valor'): Promise<void> {
   await cardOf(page, NAME)
@@ -77,9 +85,8 @@ async function takeBack(page: Page, said: string, field = 'valor'): Promise<void
   await page.getByRole('listitem').filter({ hasText: said }).waitFor({ state: 'detached' })
 }
 
-it('a value has two readings with their sentences: either is right, neither, or another one, and each answer is taken back', async () => {
-  await doubtful('valor')
-  const page = await enter()
+/** A value has two readings with their sentences: either is right, neither, or another one. Each answer is taken back. */
+async function answerValue(page: Page): Promise<void> {
   const layer = page.getByRole('dialog', { name: LAYER })
   const card = cardOf(page, NAME)
   await open(page)
@@ -134,11 +141,10 @@ it('a value has two readings with their sentences: either is right, neither, or 
   await page.keyboard.press('1')
   await expect.poll(async () => [(await leadNow()).valor, await standing('valor')]).toEqual(['R$ 18.900,00', 'edited'])
   await page.waitForFunction(`document.activeElement?.matches('article[data-lead-id]')`)
-})
+}
 
-it('a phase in doubt is asked for before messages are written, moves the card, and is asked for on a compact board', async () => {
-  await doubtful('valor', 'fase')
-  const page = await enter()
+/** A phase in doubt is asked for before messages are written, and moves the card. */
+async function answerPhase(page: Page): Promise<void> {
   const column = (title: string) => page.getByRole('region', { name: title })
   const phase = page.getByRole('dialog', { name: 'Fase a confirmar' })
   const card = cardOf(page, NAME)
@@ -164,18 +170,18 @@ it('a phase in doubt is asked for before messages are written, moves the card, a
   await cardOf(column('Leads Quentes'), NAME).waitFor()
   await expect.poll(() => standing('fase')).toBe('unproven')
 
-  await page.getByRole('button', { name: 'Compacto' }).click()
+  await page.getByRole('button', { name: 'Compacto', exact: true }).first().click()
   await open(page)
   await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Está certo' }).click()
   await expect.poll(() => standing('valor')).toBe('edited')
   await open(page, 'fase')
   await phase.getByRole('button', { name: 'Nenhum' }).click()
   await expect.poll(async () => (await leadNow()).fase).toBe('leads-frios')
-})
+  await page.getByRole('button', { name: 'Confortável', exact: true }).first().click()
+}
 
-it('a toast leaves the answers of a phone’s sheet alone', async () => {
-  await doubtful('valor')
-  const page = await enter({ width: 390, height: 844, touch: true })
+/** A toast leaves the answers of a phone's sheet alone. */
+async function answerUnderToast(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /Quente/ }).click()
   await cardOf(page, NAME).waitFor()
   await open(page)
@@ -185,11 +191,15 @@ it('a toast leaves the answers of a phone’s sheet alone', async () => {
     await layer.getByRole('button', { name: answer }).click({ trial: true })
   await expect.poll(() => page.locator('body').getAttribute('data-scroll-locked')).not.toBeNull()
   await expectAccessible(page)
-})
+}
 
-it('an answer without a network waits, stays, and is taken back or sent', async () => {
-  await doubtful('valor')
-  const page = await enter({ serviceWorkers: 'allow' })
+/** An answer without a network waits, stays, and is taken back or sent. */
+async function answerOffline(page: Page): Promise<void> {
+  // Its code has come, as it has after the first answer of a day.
+  await open(page)
+  await page.getByRole('dialog', { name: LAYER }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: LAYER }).waitFor({ state: 'detached' })
   await page.context().setOffline(true)
   await open(page)
   await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'É este' }).click()
@@ -203,11 +213,10 @@ it('an answer without a network waits, stays, and is taken back or sent', async 
   await expect.poll(() => standing('valor')).toBe('unproven')
   await page.context().setOffline(false)
   await expect.poll(() => standing('valor')).toBe('neither')
-})
+}
 
-it('fields to be confirmed are counted, and shown alone: on the board and in the list', async () => {
-  await doubtful('valor')
-  const page = await enter()
+/** Fields to be confirmed are counted, and shown alone. */
+async function answerFromCount(page: Page): Promise<void> {
   const chip = page.getByRole('button', { name: '1 espera você' })
   await cardOf(page, 'Paulo Sérgio').waitFor()
   await chip.click()
@@ -215,13 +224,14 @@ it('fields to be confirmed are counted, and shown alone: on the board and in the
   await cardOf(page, NAME).waitFor()
   await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
   await open(page)
+  await page.getByRole('dialog', { name: LAYER }).waitFor()
   await page.keyboard.press('1')
   await page.getByText('Nada mais a confirmar.').waitFor()
   await page.getByRole('button', { name: 'Mostrar todos os leads' }).click()
   await cardOf(page, 'Paulo Sérgio').waitFor()
+}
 
-  await doubtful('valor', 'fase')
-  await page.goto(`${house.origin}/leads`)
+async function answerInTheList(page: Page): Promise<void> {
   await page.getByRole('row', { name: /Paulo Sérgio/ }).waitFor()
   await page.getByRole('button', { name: '1 espera você' }).click()
   await page.getByRole('row', { name: /Paulo Sérgio/ }).waitFor({ state: 'detached' })
@@ -230,11 +240,10 @@ it('fields to be confirmed are counted, and shown alone: on the board and in the
   await row.getByRole('button', { name: 'fase a confirmar' }).click()
   await page.getByRole('dialog', { name: 'Fase a confirmar' }).getByRole('button', { name: 'Está certo' }).click()
   await expect.poll(() => standing('fase')).toBe('edited')
-})
+}
 
-it('Deep Lead asks beside what to send', async () => {
-  const { id } = await doubtful('valor', 'fase')
-  const page = await enter({ at: `/deeplead/${id}` })
+/** Deep Lead asks beside what to send. */
+async function answerOnDeepLead(page: Page): Promise<void> {
   const value = page.getByRole('region', { name: LAYER })
   await value.locator('.proof').nth(1).waitFor()
   await expectAccessible(page)
@@ -250,4 +259,26 @@ it('Deep Lead asks beside what to send', async () => {
   // The earlier answer has its own undo, and may still be in front.
   await page.getByRole('listitem').filter({ hasText: 'volta ao padrão' }).getByRole('button').click()
   await phase.waitFor()
+}
+
+it('a field with two readings is asked for on a card, on a compact one, in the list, on Deep Lead and without a network, and each answer is taken back', async () => {
+  await doubtful('valor')
+  const page = await house.enter(seller)
+  await step('value', () => answerValue(page))
+  await openAnew(page, '/pipeline', 'valor', 'fase')
+  await step('phase', () => answerPhase(page))
+  await openAnew(page, '/pipeline', 'valor')
+  await step('without a network', () => answerOffline(page))
+  await openAnew(page, '/pipeline', 'valor')
+  await step('count', () => answerFromCount(page))
+  await openAnew(page, '/leads', 'valor', 'fase')
+  await step('list', () => answerInTheList(page))
+  const { id } = await leadNow()
+  await openAnew(page, `/deeplead/${id}`, 'valor', 'fase')
+  await step('Deep Lead', () => answerOnDeepLead(page))
+})
+
+it('a toast on a phone leaves the answers of the sheet alone', async () => {
+  await doubtful('valor')
+  await answerUnderToast(await house.enter(seller, { width: 390, height: 844, touch: true }))
 })
