@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Lead } from '@fechai/domain/lead'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, uploadLead, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead } from './house.ts'
 import { until } from '../testing/until.ts'
+import { step } from './step.ts'
 
 const house = browserHouse()
 let seller: Seller
@@ -12,8 +13,6 @@ beforeAll(async () => {
   await uploadLead(seller, { contact: 'Célia Prado', audios: 1 })
 })
 
-/** Opens a page of the product that costs nothing, for what has to be prepared before Deep Lead comes. */
-const enter = (look?: Look): Promise<Page> => house.enter(seller, { at: '/start.js', ...look })
 const lead = async (name: string): Promise<Lead> => (await seller.leads()).find(({ nome }) => nome === name)!
 const change = (id: string, body: unknown) =>
   seller.json(`/api/leads/${id}`, {
@@ -25,17 +24,12 @@ const open = async (page: Page, id: string): Promise<void> => {
   await page.goto(`${house.origin}/deeplead/${id}`)
   await page.getByRole('slider', { name: 'Ver o lead como estava depois de cada mensagem' }).waitFor()
 }
-async function deepLead(name: string, look?: Look): Promise<Page> {
-  const page = await enter(look)
-  await open(page, (await lead(name)).id)
-  return page
-}
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 /** The list of readings is closed until a person opens it. */
 const showAll = (page: Page): Promise<void> => page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
 
-it('goes from the card to the lead, whose facts and claims lead to their proof, shows it as it was, prints it, exports it, and back', async () => {
-  const page = await house.enter(seller)
+/** It goes from the card to the lead, whose facts and claims lead to their proof, shows it as it was, prints it, exports it, and back. */
+async function walk(page: Page): Promise<void> {
   await cardOf(page, 'Célia Prado').getByRole('link', { name: 'Deep Lead: Célia Prado' }).click()
   await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
   await page.getByRole('button', { name: /^Tudo o que foi lido \(\d+\)$/, expanded: false }).waitFor()
@@ -119,10 +113,11 @@ it('goes from the card to the lead, whose facts and claims lead to their proof, 
   const file = Buffer.concat(chunks)
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 
+  for (const name of ['Incluir simulação', 'Incluir áudio']) await page.getByRole('checkbox', { name }).check()
   await page.getByRole('link', { name: 'Voltar para a listagem de leads' }).waitFor()
   await page.getByRole('link', { name: 'Voltar para o quadro' }).click()
   await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
-})
+}
 
 /** Measures, from the first moment of the page, how far its content was moved. */
 const WATCH_SHIFTS = `
@@ -131,25 +126,30 @@ const WATCH_SHIFTS = `
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
   }).observe({ type: 'layout-shift', buffered: true })`
 
-it('nothing jumps while its parts come, one later than the other, on a desk and on a phone', async () => {
+/** Nothing jumps while its parts come, one later than the other. */
+async function watchShifts(page: Page): Promise<void> {
   const { id } = await lead('Célia Prado')
-  const parts = ['transcript', 'action-plan', 'analyses', 'analysis', 'activities*', 'evidence']
-  for (const look of [{}, { width: 390, height: 844, touch: true }]) {
-    // The board comes first: what all pages share is here already.
-    const page = await house.enter(seller, { ...look, still: false })
-    await page.addInitScript(WATCH_SHIFTS)
-    for (const [place, part] of parts.entries()) {
-      await page.route(`**/api/*/*/${part}`, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400 + 350 * place))
-        await route.continue()
-      })
-    }
-    await open(page, id)
-    await section(page, 'Histórico de Atividades').getByText('Conversa enviada').waitFor()
-    await section(page, 'Resposta provável').waitFor()
-    await expect.poll(() => page.evaluate<number>('window.shifted')).toBeLessThanOrEqual(0.02)
-  }
-})
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(WATCH_SHIFTS)
+  for (const [place, part] of [
+    'transcript',
+    'action-plan',
+    'analyses',
+    'analysis',
+    'activities*',
+    'evidence',
+  ].entries())
+    await page.route(`**/api/*/*/${part}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200 + 200 * place))
+      await route.continue()
+    })
+  await open(page, id)
+  await section(page, 'Histórico de Atividades').getByText('Conversa enviada').waitFor()
+  await section(page, 'Resposta provável').waitFor()
+  await expect.poll(() => page.evaluate<number>('window.shifted')).toBeLessThanOrEqual(0.02)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+}
 
 /** The findings of the conversation stay until it has been analysed again. */
 const WATCH_FACTS = `
@@ -158,10 +158,7 @@ const WATCH_FACTS = `
     if (!document.body.textContent.includes('Fatos da conversa')) window.factsWereGone = true
   }).observe(document.body, { childList: true, subtree: true })`
 
-it('a field is edited in place by keyboard and given back; a draft survives a failed save, a colleague’s change and new analyses', async () => {
-  const mark = crypto.randomUUID()
-  await uploadLead(seller, { contact: 'Dora Reis', messages: 3, mark })
-  const page = await enter({ serviceWorkers: 'allow' })
+async function editAndAnalyse(page: Page, mark: string): Promise<void> {
   const { id, produto } = await lead('Dora Reis')
   await open(page, id)
   const pencil = page.getByRole('button', { name: 'Editar produto' })
@@ -249,10 +246,10 @@ it('a field is edited in place by keyboard and given back; a draft survives a fa
   await expect.poll(() => phase.locator('del').innerText()).toContain('Em Objeção')
   await expect.poll(() => phase.locator('ins').innerText()).toContain('Fechado')
   await expectAccessible(page)
-})
+}
 
-it('fits a phone, dark, by touch', async () => {
-  const page = await deepLead('Célia Prado', { width: 390, height: 844, touch: true, dark: true })
+/** It fits a phone, dark, by touch. */
+async function fitPhone(page: Page): Promise<void> {
   await showAll(page)
   await section(page, 'O que foi dito sobre valor').waitFor()
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
@@ -269,4 +266,20 @@ it('fits a phone, dark, by touch', async () => {
   await page.getByRole('button', { name: 'Editar resumo' }).tap()
   await page.getByRole('textbox', { name: 'Resumo' }).waitFor()
   await expectAccessible(page)
+}
+
+it('Deep Lead leads each claim to its proof, shows, prints and exports the lead, nothing of it jumps, and it fits a dark phone', async () => {
+  const page = await house.enter(seller)
+  await step('walk', () => walk(page))
+  await step('shifts', () => watchShifts(page))
+  // The board comes first: what all pages share is here already.
+  const phone = await house.enter(seller, { width: 390, height: 844, touch: true, dark: true })
+  await step('shifts on a phone', () => watchShifts(phone))
+  await step('phone', () => fitPhone(phone))
+})
+
+it('a field is edited in place by keyboard and given back; a draft survives a failed save, a colleague’s change and new analyses', async () => {
+  const mark = crypto.randomUUID()
+  await uploadLead(seller, { contact: 'Dora Reis', messages: 3, mark })
+  await editAndAnalyse(await house.enter(seller, { at: '/start.js' }), mark)
 })
