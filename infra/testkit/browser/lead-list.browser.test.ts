@@ -2,7 +2,8 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible } from './house.ts'
+import { step } from './step.ts'
 
 const house = browserHouse()
 let seller: Seller
@@ -12,7 +13,6 @@ beforeAll(async () => {
   for (const contact of contacts) await house.haveLead(seller, { contact })
 })
 
-const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
 const count = (page: Page, leads: number) => page.getByText(`${leads} lead(s) encontrado(s)`).waitFor()
 const firstRow = (page: Page, name: string) => page.locator('tbody tr').first().getByText(name).waitFor()
 
@@ -29,9 +29,8 @@ async function exported(page: Page): Promise<string> {
 const heads = async (page: Page) => (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim())
 const SPECIFIED = ['', 'Nome', 'Atendente', 'Fase', 'Início Conversa', 'Última Interação', 'Canais', 'Status', 'Ações']
 
-it('finds, filters and sorts leads, shows the columns that are chosen, saves what it shows, follows what colleagues change, and opens leads', async () => {
-  const page = await enter()
-  await page.getByRole('link', { name: 'Listagem de Leads' }).click()
+/** Leads are found, filtered, sorted, shown in chosen columns, saved, followed and opened. */
+async function workInTheList(page: Page): Promise<void> {
   await count(page, 3)
   await expectAccessible(page)
 
@@ -118,19 +117,19 @@ it('finds, filters and sorts leads, shows the columns that are chosen, saves wha
 
   await page.getByRole('link', { name: 'Abrir Bruno Sá' }).click()
   await page.getByRole('heading', { name: 'Bruno Sá', level: 1 }).waitFor()
-})
+}
 
-it('is a list of cards on a phone', async () => {
-  const page = await enter({ width: 390, height: 844, touch: true, dark: true, at: '/leads' })
+/** The list is one of cards on a phone. */
+async function readOnPhone(page: Page): Promise<void> {
   await cardOf(page, 'Célia Prado').waitFor()
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('button', { name: 'Fase', exact: true }).waitFor()
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await expectAccessible(page)
-})
+}
 
-it('changes and deletes many leads at once, takes both back, and saves them as a file', async () => {
-  const page = await enter({ at: '/leads' })
+/** Many leads are changed and deleted at once, both are taken back, and many are saved as a file. */
+async function changeMany(page: Page): Promise<void> {
   await count(page, 3)
   await page.getByRole('checkbox', { name: 'Selecionar Ágata Lima' }).click()
   await page.getByText('1 selecionado', { exact: true }).waitFor()
@@ -179,4 +178,15 @@ it('changes and deletes many leads at once, takes both back, and saves them as a
   await remove()
   await count(page, 1)
   await expect.poll(async () => (await seller.leads()).map(({ nome }) => nome)).toEqual(['Célia Prado'])
+}
+
+it('leads are found, sorted, saved and opened in the list, on a phone as cards, and many are changed and deleted at once', async () => {
+  const page = await house.enter(seller)
+  await page.getByRole('link', { name: 'Listagem de Leads' }).click()
+  await step('list', () => workInTheList(page))
+  const phone = await house.enter(seller, { width: 390, height: 844, touch: true, dark: true, at: '/leads' })
+  await step('phone', () => readOnPhone(phone))
+  await page.bringToFront()
+  await page.goto(`${house.origin}/leads`)
+  await step('many', () => changeMany(page))
 })
