@@ -1,17 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
 import { browserHouse, cardOf, expectAccessible, moveByKeys } from './house.ts'
+import { step } from './step.ts'
 
 const house = browserHouse()
-let seller: Seller
-beforeAll(async () => {
-  seller = await house.seller()
-  await house.haveLead(seller, { contact: 'Célia Prado' })
-})
 
 /** Imitates a file that is dragged over a page, and dropped. */
 const carried = (page: Page, type: string, file?: { name: string; bytes: Uint8Array }) =>
@@ -24,9 +20,8 @@ const carried = (page: Page, type: string, file?: { name: string; bytes: Uint8Ar
     return event.defaultPrevented
   })()`)
 
-it('columns are equally wide whatever they hold, and a file dropped anywhere on the board or the list opens the dialog', async () => {
-  const page = await house.enter(seller)
-  await cardOf(page, 'Célia Prado').waitFor()
+/** Columns are equally wide whatever they hold, and a file dropped anywhere on the board or the list opens the dialog. */
+async function dropFile(page: Page, seller: Seller): Promise<void> {
   const widths = () =>
     page.evaluate<number[]>(
       `[...document.querySelectorAll('[data-board] > section')].map(({ offsetWidth }) => offsetWidth)`,
@@ -67,11 +62,10 @@ it('columns are equally wide whatever they hold, and a file dropped anywhere on 
   await page.getByRole('dialog', { name: 'Ir para' }).waitFor()
   await until(() => carried(page, 'drop', { name: fileName, bytes }))
   await expect.poll(() => page.getByRole('dialog', { name: 'Adicionar Novo Lead' }).count()).toBe(0)
-})
+}
 
-it('an empty account reaches the list, and its board shows how it goes with a sample, which is an upload like any other', async () => {
-  const own = await house.seller()
-  const page = await house.enter(own)
+/** An empty account reaches the list, and its board shows how it goes with a sample, which is an upload like any other. */
+async function beginWithSample(page: Page, own: Seller): Promise<void> {
   await expectAccessible(page)
   const section = page.getByRole('navigation').getByRole('group', { name: 'Acompanhamento (uso diário)' })
   await section.getByRole('link', { name: 'Listagem de Leads' }).click()
@@ -93,10 +87,10 @@ it('an empty account reaches the list, and its board shows how it goes with a sa
   await page.getByLabel(/confirmo/).fill('confirmo')
   await page.getByRole('button', { name: 'Confirmar Exclusão' }).click()
   await page.getByRole('button', { name: 'Ver com um exemplo' }).waitFor()
-})
+}
 
-it('a proof is as high as a finger needs on a phone, and Deep Lead has no two landmarks of one name', async () => {
-  const page = await house.enter(seller, { width: 390, height: 844, touch: true })
+/** A proof is as high as a finger needs on a phone, and Deep Lead has no two landmarks of one name. */
+async function reachByFinger(page: Page): Promise<void> {
   await page
     .getByRole('tab', { name: /[1-9]$/ })
     .first()
@@ -113,4 +107,16 @@ it('a proof is as high as a finger needs on a phone, and Deep Lead has no two la
   await page.getByRole('group', { name: 'Configurações' }).first().waitFor()
   const { violations } = await new AxeBuilder({ page }).withRules(['landmark-unique']).analyze()
   expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+}
+
+it('an empty account begins with a sample, takes a dropped file everywhere, and is used by a finger', async () => {
+  const seller = await house.seller()
+  const page = await house.enter(seller)
+  await step('sample', () => beginWithSample(page, seller))
+  await house.haveLead(seller, { contact: 'Célia Prado' })
+  await page.reload()
+  await cardOf(page, 'Célia Prado').waitFor()
+  await step('drop', () => dropFile(page, seller))
+  const phone = await house.enter(seller, { width: 390, height: 844, touch: true })
+  await step('finger', () => reachByFinger(phone))
 })
