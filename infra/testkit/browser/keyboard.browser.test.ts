@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Phase } from '@fechai/domain/phases'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible } from './house.ts'
+import { step } from './step.ts'
 
 /** The cards' columns: two in one column, one in the next, an empty column between them and the last. */
 const PLACES: Record<string, Phase> = {
@@ -26,11 +27,6 @@ beforeAll(async () => {
   }
 })
 
-async function board(): Promise<Page> {
-  const page = await house.enter(seller)
-  await cardOf(page, 'Alba Reis').waitFor()
-  return page
-}
 const focused = (page: Page, name: string) => page.locator('article:focus').and(cardOf(page, name)).waitFor()
 
 async function press(page: Page, keys: readonly [key: string, card: string][]): Promise<void> {
@@ -40,8 +36,8 @@ async function press(page: Page, keys: readonly [key: string, card: string][]): 
   }
 }
 
-it('arrows walk between the cards, over an empty column as well, in one tab stop; Enter opens, Space lifts and Esc sets down', async () => {
-  const page = await board()
+/** Arrows walk between the cards, over an empty column as well, in one tab stop; Enter opens, Space lifts and Esc sets down. */
+async function walkCards(page: Page): Promise<void> {
   await cardOf(page, 'Alba Reis').focus()
   await press(page, [
     ['ArrowUp', 'Alba Reis'],
@@ -93,10 +89,10 @@ it('arrows walk between the cards, over an empty column as well, in one tab stop
   await inTheAir.waitFor({ state: 'detached' })
   await focused(page, 'Caio Luz')
   await expect.poll(() => cardOf(page, 'Caio Luz').getAttribute('data-phase')).toBe('em-objecao')
-})
+}
 
-it('n, ?, Ctrl K and a card open layers that Esc closes one at a time, the focus returns, and / searches', async () => {
-  const page = await board()
+/** Keys and a card open layers that Esc closes one at a time, the focus returns, and / searches. */
+async function openLayers(page: Page): Promise<void> {
   for (const [key, name] of [
     ['n', 'Adicionar Novo Lead'],
     ['?', 'Atalhos do teclado'],
@@ -140,4 +136,11 @@ it('n, ?, Ctrl K and a card open layers that Esc closes one at a time, the focus
   await page.getByText(/lead\(s\) encontrado\(s\)/).waitFor()
   await page.keyboard.press('/')
   await page.getByRole('searchbox').and(page.locator(':focus')).waitFor()
+}
+
+it('the keyboard walks between the cards, opens, lifts and sets down, opens layers that Esc closes one at a time, and searches', async () => {
+  const page = await house.enter(seller)
+  await cardOf(page, 'Alba Reis').waitFor()
+  await step('cards', () => walkCards(page))
+  await step('layers', () => openLayers(page))
 })
