@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { NO_READING } from '../testing/no-claims.ts'
 import { sampleExport } from '../testing/sample-export.ts'
+import type { Seller } from '../testing/seller.ts'
 import { browserHouse, expectAccessible } from './house.ts'
+import { step } from './step.ts'
 
 const house = browserHouse()
 const PHONE = { width: 390, height: 844, touch: true } as const
@@ -14,10 +16,8 @@ const asFile = ({ bytes, fileName }: { bytes: Uint8Array; fileName: string }) =>
 const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 
-it('files go one by one, chosen or dropped, the first that fails stops the rest, and what was accepted outlives the tab', async () => {
-  const seller = await house.seller()
-  house.provider.answerWith(() => NO_READING)
-  const page = await house.enter(seller)
+/** Files go one by one, chosen or dropped, the first that fails stops the rest, and what was accepted outlives the tab. */
+async function sendOneByOne(page: Page, seller: Seller): Promise<void> {
   await page.getByRole('link', { name: 'Dados de Entrada' }).click()
   await page.getByRole('heading', { name: 'Gerenciador de Dados' }).waitFor()
   await page.getByRole('link', { name: 'Enviar conversas' }).first().click()
@@ -74,10 +74,10 @@ it('files go one by one, chosen or dropped, the first that fails stops the rest,
   await drop([[fileName, 'application/zip', Buffer.from(bytes).toString('base64')]])
   await page.getByText(/processado e lead criado com sucesso! ID: /).waitFor()
   await expect.poll(async () => (await seller.leads()).length).toBe(3)
-})
+}
 
-it('the upload keeps to its width on a phone', async () => {
-  const page = await house.enter(await house.seller(), { ...PHONE, dark: true, at: '/?tela=upload-conversas' })
+/** The upload keeps to its width on a phone. */
+async function fitPhone(page: Page): Promise<void> {
   await page.getByText('No celular, o caminho completo').waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -88,6 +88,15 @@ it('the upload keeps to its width on a phone', async () => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
+}
+
+it('files go one by one, the first that fails stops the rest, what was accepted outlives the tab, and a phone has no sideways scrolling', async () => {
+  const seller = await house.seller()
+  house.provider.answerWith(() => NO_READING)
+  const page = await house.enter(seller)
+  await step('files', () => sendOneByOne(page, seller))
+  const phone = await house.enter(seller, { ...PHONE, dark: true, at: '/?tela=upload-conversas' })
+  await step('phone', () => fitPhone(phone))
 })
 
 it('a set is judged as it is chosen, and becomes a numbered report that the company opens', async () => {
