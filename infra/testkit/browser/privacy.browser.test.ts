@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { colleagueOf, type Seller } from '../testing/seller.ts'
 import { browserHouse, expectAccessible, expectFitsPhone, openFromMenu } from './house.ts'
+import { step } from './step.ts'
 
 const house = browserHouse()
 const NUMBER = '(11) 98765-4321'
 const ENDING = '•••• 4321'
+const NEIDE = '(11) 98765-0000'
 
 const typed = (seller: Seller, nome: string, whatsapp: string): Promise<unknown> =>
   seller.json('/api/leads', {
@@ -15,18 +17,11 @@ const typed = (seller: Seller, nome: string, whatsapp: string): Promise<unknown>
     body: JSON.stringify({ nome, whatsapp }),
   })
 
-async function privacyOf(seller: Seller): Promise<Page> {
-  const page = await house.enter(seller, { at: '/?tela=privacidade' })
-  await page.getByText('Ninguém foi apagado.').waitFor()
-  return page
-}
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-it('conversations are kept as long as is said, a contact’s data is handed over and erased, and the end of the company is taken back', async () => {
-  const seller = await house.seller()
-  await typed(seller, 'Valdir Ferreira', NUMBER)
-  await typed(seller, 'Neide Ramos', '(11) 98765-0000')
-  const page = await privacyOf(seller)
+/** Conversations are kept as long as is said, a contact is handed over and erased, and the end of the company is taken back. */
+async function eraseContact(page: Page, seller: Seller): Promise<void> {
+  await page.getByText('Ninguém foi apagado.').waitFor()
   const days = page.getByLabel('Dias (30 a 730)')
   await days.fill('10')
   await days.press('Enter')
@@ -96,7 +91,7 @@ it('conversations are kept as long as is said, a contact’s data is handed over
   await page.getByRole('button', { name: 'Desfazer o pedido' }).click()
   await page.getByRole('button', { name: 'Apagar a empresa' }).waitFor()
   await expectFitsPhone(page)
-})
+}
 
 it('a former member is erased from the company, and the certificate names the erased data', async () => {
   const manager = await house.seller()
@@ -146,26 +141,35 @@ const marked = (page: Page, put: boolean): Promise<boolean> =>
     return found.length > 0 && found.some(Boolean)
   })()`)
 
-it('a browser drops its copy at its next load after an erasure', async () => {
-  const seller = await house.seller()
-  await typed(seller, 'Valdir Ferreira', NUMBER)
-  const page = await house.enter(seller)
-  await page.getByRole('article').filter({ hasText: 'Valdir Ferreira' }).waitFor()
+/** A browser drops its copy at its next load after an erasure. */
+async function dropCopy(page: Page, seller: Seller): Promise<void> {
+  await page.goto(`${house.origin}/pipeline`)
+  await page.getByRole('article').filter({ hasText: 'Neide Ramos' }).waitFor()
   await expect.poll(() => marked(page, true)).toBe(true)
   await page.reload()
-  await page.getByRole('article').filter({ hasText: 'Valdir Ferreira' }).waitFor()
+  await page.getByRole('article').filter({ hasText: 'Neide Ramos' }).waitFor()
   await expect.poll(() => marked(page, false)).toBe(true)
   // The tab is asleep while it happens.
   await page.goto('about:blank')
   await seller.json('/api/privacy/erasures', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: crypto.randomUUID(), number: NUMBER, confirm: 'confirmo', notAgain: false }),
+    body: JSON.stringify({ id: crypto.randomUUID(), number: NEIDE, confirm: 'confirmo', notAgain: false }),
   })
-  const state = async () => (await seller.json<Privacy>('/api/privacy')).erasures[0]!.state
-  await expect.poll(state, { timeout: 60_000 }).toBe('concluido')
+  const states = async () => (await seller.json<Privacy>('/api/privacy')).erasures.map(({ state }) => state)
+  await expect.poll(states, { timeout: 60_000 }).toEqual(['concluido', 'concluido'])
   await page.goto(house.origin)
   await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
   await expect.poll(() => marked(page, false)).toBe(false)
-  await expect.poll(() => page.getByText('Valdir Ferreira').count()).toBe(0)
+  await expect.poll(() => page.getByText('Neide Ramos').count()).toBe(0)
+}
+
+it('conversations are kept as long as is said, contacts are handed over and erased, also from this browser, and the end of the company is taken back', async () => {
+  const seller = await house.seller()
+  await typed(seller, 'Valdir Ferreira', NUMBER)
+  await typed(seller, 'Neide Ramos', NEIDE)
+  const page = await house.enter(seller, { at: '/?tela=privacidade' })
+  await step('contact', () => eraseContact(page, seller))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await step('copy', () => dropCopy(page, seller))
 })
