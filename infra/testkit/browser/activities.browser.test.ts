@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible } from './house.ts'
+import { step } from './step.ts'
 
 const house = browserHouse({ serviceWorkers: 'allow' })
 let seller: Seller
@@ -19,8 +20,8 @@ const told = async (action: string) =>
 const undoIn = (page: Page, what: string): Locator =>
   page.getByRole('listitem').filter({ hasText: what }).getByRole('button', { name: 'Desfazer' })
 
-it('a call is recorded from the card by the keyboard, with words, and taken back; its history is read without a network', async () => {
-  const page = await house.enter(seller)
+/** A call is recorded from the card by the keyboard, with words, and taken back; its history is read without a network. */
+async function recordCall(page: Page): Promise<void> {
   const card = cardOf(page, 'Célia Prado')
   await card.getByRole('button', { name: 'Mais info' }).click()
   await card.getByRole('button', { name: 'Ver Atividades' }).click()
@@ -54,10 +55,10 @@ it('a call is recorded from the card by the keyboard, with words, and taken back
   await card.getByRole('button', { name: 'Ver Atividades' }).click()
   await card.getByText('Conversa enviada').waitFor()
   await card.getByText('Sem contato com o servidor: é o que este aparelho viu por último.').waitFor()
-})
+}
 
-it('a meeting is recorded on a phone at its hour, a call waits for the network, and a history that was never seen says so', async () => {
-  const page = await house.enter(seller, { width: 390, touch: true })
+/** A meeting is recorded on a phone at its hour, a call waits for the network, and a history that was never seen says so. */
+async function recordMeeting(page: Page): Promise<void> {
   await page.goto(`${house.origin}/deeplead/${leadId}`)
   const history = page.getByRole('region', { name: 'Histórico de Atividades' })
   await history.getByRole('button', { name: 'Reunião' }).click()
@@ -90,4 +91,9 @@ it('a meeting is recorded on a phone at its hour, a call waits for the network, 
   await page.unroute(`**/api/leads/${leadId}/activities?*`)
   await history.getByRole('button', { name: 'Buscar de novo' }).click()
   await history.getByText('Conversa enviada').waitFor()
+}
+
+it('a call and a meeting are recorded, taken back and wait for the network, and a history is read without it', async () => {
+  await step('call', async () => recordCall(await house.enter(seller)))
+  await step('meeting', async () => recordMeeting(await house.enter(seller, { width: 390, touch: true })))
 })
