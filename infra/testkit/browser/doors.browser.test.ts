@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { PASSWORD } from '../testing/seller.ts'
+import { PASSWORD, type Seller } from '../testing/seller.ts'
 import { browserHouse, expectAccessible } from './house.ts'
+import { step } from './step.ts'
 
 const house = browserHouse()
 const AT = '/?tela=user-access'
 
-it('a manager connects another program, sees what was sent to it, and lets leads in; the lists fit a phone', async () => {
-  const seller = await house.seller()
+/** A manager connects another program, sees what was sent to it, and lets leads in; the lists fit a phone. */
+async function connect(seller: Seller): Promise<void> {
   const page = await house.enter(seller, { at: AT })
   await page.getByRole('button', { name: 'Criar webhook' }).click()
   const dialog = page.getByRole('dialog', { name: 'Criar webhook' })
@@ -76,10 +77,10 @@ it('a manager connects another program, sees what was sent to it, and lets leads
   await deliveries.click()
   await phone.getByText('Nenhuma entrega ainda').waitFor()
   await expect.poll(isWithin).toBe(true)
-})
+}
 
-it('an answer of another system without a session leads through the sign-in to the page that says how it ended', async () => {
-  const seller = await house.seller()
+/** An answer of another system without a session leads through the sign-in to the page that says how it ended. */
+async function answerWithoutSession(seller: Seller): Promise<void> {
   const page = await house.open()
   await page.goto(`${house.origin}/api/connections/callback?state=de-ontem&code=de-ontem`)
   await page.getByText(/^Sua sessão terminou antes de a autorização voltar/).waitFor()
@@ -90,4 +91,10 @@ it('an answer of another system without a session leads through the sign-in to t
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByText('A autorização demorou demais, ou começou com outra pessoa. Comece de novo.').waitFor()
   await expect.poll(() => page.url()).toBe(`${house.origin}${AT}`)
+}
+
+it('a manager connects another program and lets leads in, and an authorization without a session leads through the sign-in to its end', async () => {
+  const seller = await house.seller()
+  await step('connect', () => connect(seller))
+  await step('authorization', () => answerWithoutSession(seller))
 })
