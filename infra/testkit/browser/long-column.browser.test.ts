@@ -7,6 +7,7 @@ import { fillBoard } from '@fechai/operations/bench/fill-board'
 import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
 import { browserHouse, cardOf } from './house.ts'
+import { step } from './step.ts'
 
 /** Thirty in each column. */
 const LEADS = 150
@@ -65,7 +66,8 @@ const liesOver = async (card: Locator, place: Locator): Promise<boolean> => {
   return Math.hypot(x, y) < 4
 }
 
-it('a carried card covers its place, which stays in sight, beyond what is loaded, by the keyboard, and at the edge, by the hand', async () => {
+/** A carried card covers its place, which stays in sight, beyond what is loaded, by the keyboard, and at the edge, by the hand. */
+async function carryFar(): Promise<void> {
   const seller = await fullBoard()
   const before = await names(seller)
   const lifted = before[0]!
@@ -139,9 +141,10 @@ it('a carried card covers its place, which stays in sight, beyond what is loaded
   const expected = [...others.slice(0, at), lifted, ...others.slice(at)]
   await until(async () => (await names(seller)).indexOf(lifted) > 0)
   await expect.poll(() => names(seller)).toEqual(expected)
-})
+}
 
-it('a search shows all its matches in a column as far as the person scrolls, without a press', async () => {
+/** A search shows all its matches in a column as far as the person scrolls, without a press. */
+async function scrollMatches(): Promise<void> {
   const seller = await house.seller()
   const { user } = await seller.json<Me>('/api/me')
   // More in each column than one answer carries.
@@ -156,4 +159,9 @@ it('a search shows all its matches in a column as far as the person scrolls, wit
   })
   await expect.poll(() => column(page).getByRole('button', { name: 'Ver mais' }).count()).toBe(0)
   await expect.poll(async () => (await drawn(page)).at(-1)).toMatchObject({ name: 'Cliente 4', position: 129 })
+}
+
+it('in a long column a carried card covers its place, which stays in sight, and a search shows all its matches', async () => {
+  await step('carry', carryFar)
+  await step('search', scrollMatches)
 })
