@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible } from './house.ts'
 import { until } from '../testing/until.ts'
+import { step } from './step.ts'
 
 const house = browserHouse()
 let seller: Seller
@@ -12,7 +13,6 @@ beforeAll(async () => {
   seller = await house.seller()
 })
 
-const board = (): Promise<Page> => house.enter(seller)
 const voice = readFileSync(new URL('../testing/media/audio.opus', import.meta.url))
 
 /** Each conversation has an hour of its own: two that say the same at the same time are one. */
@@ -56,10 +56,8 @@ async function openDrawer(page: Page, contact: string): Promise<Locator> {
   return drawer
 }
 
-it('a recording that was not read says why, also where it cannot be asked for, and is read again with its lead', async () => {
-  house.provider.failNext('transcription', 'bad-request', 'bad-request')
-  await haveConversation('Nina Prado', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('nina')]) })
-  const page = await board()
+/** A recording that was not heard says why, also where it cannot be asked for, and is heard again with its lead. */
+async function hearAgain(page: Page): Promise<void> {
   await cardOf(page, 'Nina Prado').getByText('Morno', { exact: true }).waitFor()
   const drawer = await openDrawer(page, 'Nina Prado')
   await drawer.getByText('O áudio foi recusado pela transcrição.').waitFor()
@@ -82,7 +80,7 @@ it('a recording that was not read says why, also where it cannot be asked for, a
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Fechar conversa' }).click()
   await cardOf(page, 'Nina Prado').getByText('Quente', { exact: true }).waitFor({ timeout: 40_000 })
-})
+}
 
 const SUM = ['Os cartões de visita ficam em', 'doze', 'mil reais, com a entrega.'] as const
 /** A model that is not sure of one word of the sum. */
@@ -96,15 +94,8 @@ const UNSURE_SUM = {
   ],
 }
 
-it('a recording plays from a sentence and from a word that is not sure, and is put right by who listens; a proof in an image is outlined', async () => {
-  house.provider.hearWith(() => ({ text: 'Bom dia, tudo bem? Quero mil cartões. Pode ser para sexta.' }))
-  await haveConversation('Pedro Sá', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('pedro')]) })
-  house.provider.hearWith(() => UNSURE_SUM)
-  await haveConversation('Vera Prado', { 'AUD-20260915-WA0002.opus': Buffer.concat([voice, Buffer.from('vera')]) })
-  house.provider.hearWith(() => null)
-  house.provider.seeWith(() => [])
-  await haveConversation('Rita Nunes', { 'IMG-20260915-WA0001.jpg': await priceList() })
-  const page = await board()
+/** A recording plays from a sentence and from a word that is not sure, and is put right by its listener; a proof in an image is outlined. */
+async function listenAndCorrect(page: Page): Promise<void> {
   const drawer = await openDrawer(page, 'Pedro Sá')
   await drawer.getByRole('button', { name: 'Pode ser para sexta.' }).click()
   const time = () => page.evaluate<number>(`document.querySelector('[role=dialog] audio').currentTime`)
@@ -144,4 +135,19 @@ it('a recording plays from a sentence and from a word that is not sure, and is p
   expect(box.x + box.width).toBeLessThan(picture.x + picture.width)
   expect(box.y + box.height).toBeLessThan(picture.y + picture.height)
   await expectAccessible(page)
+}
+
+it('a recording that was not read says why and is read again, plays from a sentence, and is put right by its listener', async () => {
+  house.provider.failNext('transcription', 'bad-request', 'bad-request')
+  await haveConversation('Nina Prado', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('nina')]) })
+  house.provider.hearWith(() => ({ text: 'Bom dia, tudo bem? Quero mil cartões. Pode ser para sexta.' }))
+  await haveConversation('Pedro Sá', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('pedro')]) })
+  house.provider.hearWith(() => UNSURE_SUM)
+  await haveConversation('Vera Prado', { 'AUD-20260915-WA0002.opus': Buffer.concat([voice, Buffer.from('vera')]) })
+  house.provider.hearWith(() => null)
+  house.provider.seeWith(() => [])
+  await haveConversation('Rita Nunes', { 'IMG-20260915-WA0001.jpg': await priceList() })
+  const page = await house.enter(seller)
+  await step('again', () => hearAgain(page))
+  await step('listen', () => listenAndCorrect(page))
 })
