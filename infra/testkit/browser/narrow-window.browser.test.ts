@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { seedParked } from '../testing/seed-parked.ts'
+import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible, moveByKeys } from './house.ts'
+import { step } from './step.ts'
 
 const house = browserHouse()
 
@@ -9,9 +11,8 @@ const menuPx = (page: Page) => page.evaluate<number>(`document.querySelector('na
 const isCut = (page: Page) =>
   page.evaluate<boolean>(`(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(document.querySelector('h1'))`)
 
-it('a window that becomes narrow, as by zooming, collapses its menu, and uploads in the background give way before the title', async () => {
-  const seller = await house.seller()
-  const page = await house.enter(seller)
+/** A window that becomes narrow, as by zooming, collapses its menu, and uploads in the background give way before the title. */
+async function narrow(page: Page, seller: Seller): Promise<void> {
   await expect.poll(() => menuPx(page)).toBe(248)
   await page.setViewportSize({ width: 720, height: 450 })
   await expect.poll(() => menuPx(page)).toBe(56)
@@ -49,12 +50,10 @@ it('a window that becomes narrow, as by zooming, collapses its menu, and uploads
   await page.reload()
   await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
   await expect.poll(() => page.getByText('2 envios com erro').count()).toBe(0)
-})
+}
 
-it('a toast covers no button of a dialog and not the menu on a phone', async () => {
-  const seller = await house.seller()
-  await house.haveLead(seller, { contact: 'Célia Prado' })
-  const page = await house.enter(seller, { width: 390, height: 844, touch: true })
+/** A toast covers no button of a dialog and not the menu on a phone. */
+async function raiseToast(page: Page): Promise<void> {
   await page
     .getByRole('tab', { name: /[1-9]$/ })
     .first()
@@ -100,4 +99,13 @@ it('a toast covers no button of a dialog and not the menu on a phone', async () 
   await toast.waitFor({ state: 'detached' })
   await page.mouse.up()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+it('a narrow window collapses its menu and keeps its title whole, and a toast on a phone covers no button', async () => {
+  const seller = await house.seller()
+  await house.haveLead(seller, { contact: 'Célia Prado' })
+  const page = await house.enter(seller)
+  await step('narrow', () => narrow(page, seller))
+  const phone = await house.enter(seller, { width: 390, height: 844, touch: true })
+  await step('toast', () => raiseToast(phone))
 })
