@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, expectAccessible, type Look } from './house.ts'
 import { seedRecent } from './recent-talk.ts'
+import { step } from './step.ts'
 
 const house = browserHouse()
 let seller: Seller
@@ -35,10 +36,6 @@ async function decide(nome: string, body: object): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-const open = async (look: Look, path: string): Promise<Page> => {
-  const page = await house.enter(seller, { ...look, at: path })
-  return page
-}
 const PHONE: Look = { width: 390, height: 844, touch: true, dark: true }
 
 /** Lists what the history of a lead has of planned actions. */
@@ -166,8 +163,8 @@ async function addWords(page: Page): Promise<void> {
   await sentiment.getByText('Vou pensar', { exact: true }).waitFor()
 }
 
-it('a seller’s page takes a note of coaching, Vendas follows, measures, plans and mends, and each of their numbers opens its sentences', async () => {
-  const page = await open({}, '/?tela=analise-vendedor')
+/** A seller’s page takes a note of coaching, Vendas follows, measures, plans and mends, and each of their numbers opens its sentences. */
+async function followAndMend(page: Page): Promise<void> {
   await coach(page, 'at the desk')
   await expectNumbersOpen(page, 8)
   await expectCounted(seller, '/api/insights/seller?periodo=3m')
@@ -182,10 +179,11 @@ it('a seller’s page takes a note of coaching, Vendas follows, measures, plans 
   await mend.getByLabel('Valor de Bia Reis').fill('1.500')
   await mend.getByRole('button', { name: 'Salvar' }).click()
   await mend.waitFor({ state: 'detached' })
-})
+}
 
-it('a manager’s words count in each lead’s sentiment, which the words of the conversation prove', async () => {
-  const page = await open({}, '/?tela=ai-analysis')
+/** A manager’s words count in each lead’s sentiment, which the words of the conversation prove. */
+async function countWords(page: Page): Promise<void> {
+  await page.goto(`${house.origin}/?tela=ai-analysis`)
   await addWords(page)
   const [bia] = (await seller.leads()).filter(({ nome }) => nome.startsWith('Bia'))
   await page.goto(`${house.origin}/deeplead/${bia!.id}`)
@@ -194,10 +192,16 @@ it('a manager’s words count in each lead’s sentiment, which the words of the
   await adored.getByText('Adorei', { exact: true }).waitFor()
   await adored.getByRole('button', { name: /Adorei a estante/ }).click()
   await page.getByRole('list', { name: 'Mensagens' }).getByText('Tem sim, qual tamanho?').waitFor()
+}
+
+it('a seller’s page, Vendas and the company’s words take notes, follow, measure, plan and count, and each number opens its sentences', async () => {
+  const page = await house.enter(seller, { at: '/?tela=analise-vendedor' })
+  await step('seller and Vendas', () => followAndMend(page))
+  await step('words', () => countWords(page))
 })
 
 it('a seller’s page, Vendas and the company’s words are used on a dark phone', async () => {
-  const page = await open(PHONE, '/?tela=analise-vendedor')
+  const page = await house.enter(seller, { ...PHONE, at: '/?tela=analise-vendedor' })
   await coach(page, 'on a phone')
   await page.goto(`${house.origin}/?tela=scanpro-vendas`)
   await sell(page)
