@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { TIMINGS } from '@fechai/domain/limits'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, everyPartIsHere, expectAccessible, type Look } from './house.ts'
+import { browserHouse, cardOf, everyPartIsHere, expectAccessible } from './house.ts'
 import { until } from '../testing/until.ts'
+import { step } from './step.ts'
 
 const house = browserHouse({ serviceWorkers: 'allow' })
 let seller: Seller
@@ -13,7 +14,6 @@ beforeAll(async () => {
   await house.haveLead(seller, { contact: 'Célia Prado' })
 })
 
-const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
 /** The worker holds the page: what it does not answer is not in its hands. */
 const controlled = (page: Page) => page.waitForFunction('navigator.serviceWorker.controller !== null')
 
@@ -30,9 +30,8 @@ const shareScript = (action: string, field: string, fileName: string, bytes: Uin
   document.body.append(form)
   form.submit()`
 
-it('Ctrl K goes to a page, finds a lead and starts an upload, by the keyboard alone', async () => {
-  const page = await enter({ serviceWorkers: 'block' })
-  await cardOf(page, 'Célia Prado').waitFor()
+/** Ctrl K goes to a page, finds a lead and starts an upload, by the keyboard alone. */
+async function useThePalette(page: Page): Promise<void> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.keyboard.press('Control+k')
@@ -65,18 +64,16 @@ it('Ctrl K goes to a page, finds a lead and starts an upload, by the keyboard al
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
   expect(asked.filter((url) => /celia/i.test(url))).toEqual([])
-})
+}
 
-it('a lost part is asked for again, and a page whose code is not here says so within the shell, leads back and comes with the network', async () => {
-  // A worker that keeps every part would ask for this one as well, and give it to the page.
-  const context = await house.browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
+/** A lost part is requested again, and a page whose code is not here says so within the shell, leads back and comes with the network. */
+async function loseParts(page: Page): Promise<void> {
+  const context = page.context()
   const part = '**/assets/drag-layer-*.js'
   await context.route(part, (route) => route.abort(), { times: 2 })
   await context.route('**/assets/page-*.js', (route) => route.abort())
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/drag-layer-'))
   const come = page.waitForResponse(part)
-  await house.signIn(context, seller)
   await page.goto(`${house.origin}/pipeline`)
   await lost
   await come
@@ -99,7 +96,15 @@ it('a lost part is asked for again, and a page whose code is not here says so wi
   await page.context().unroute('**/assets/page-*.js')
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Célia Prado', exact: true }).waitFor()
-  await context.close()
+}
+
+it('a lost part is requested again, a page whose code is not here says so and comes with the network, and Ctrl K leads everywhere', async () => {
+  // A worker that keeps every part would ask for a lost one as well, and give it to the page.
+  const page = await house.enter(seller, { serviceWorkers: 'block', at: '/start.js' })
+  await step('lost part', () => loseParts(page))
+  await page.getByRole('link', { name: 'Voltar para o quadro' }).click()
+  await cardOf(page, 'Célia Prado').waitFor()
+  await step('palette', () => useThePalette(page))
 })
 
 it('a signed-in person who waits on a slow line is not asked to sign in', async () => {
@@ -141,7 +146,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 }
 
 it('every page opens without a network, though only the board was seen, and those that were seen say when; nothing of the API is in the shell', async () => {
-  const page = await enter()
+  const page = await house.enter(seller)
   await cardOf(page, 'Célia Prado').waitFor()
   await controlled(page)
   await page.reload()
@@ -207,7 +212,7 @@ it('every page opens without a network, though only the board was seen, and thos
 const KEPT_SHARED = 'caches.open("fechai-shared").then((kept) => kept.keys()).then((keys) => keys.length)'
 
 it('can be installed, takes a file from the share sheet, as many as are sent at once, and none that another site posts there', async () => {
-  const page = await enter({ width: 390, height: 844, touch: true })
+  const page = await house.enter(seller, { width: 390, height: 844, touch: true })
   await controlled(page)
   const elsewhere = 'http://outro.example/'
   await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Outro site</p>' }))
