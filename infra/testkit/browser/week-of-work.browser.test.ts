@@ -11,6 +11,7 @@ import { recounting } from '../walk/recount.ts'
 import { walkTalks } from '../walk/walk-talks.ts'
 import * as week from '../walk/week-of-work.ts'
 import { browserHouse } from './house.ts'
+import { step } from './step.ts'
 
 const SELLERS = ['Ana Prado', 'Bento Lima', 'Carla Nunes', 'Davi Rocha']
 const TALKS = amount({ test: 20, soak: 60 })
@@ -49,7 +50,8 @@ afterAll(() => db?.end())
 const rounded = (minutes: number | null): number | null => minutes && Math.round(minutes * 1_000) / 1_000
 const recount = () => recounting(db, empresaId, days)
 
-it('shows on Equipe what SQL counts of the stored marks, for each seller, the queue and all', async () => {
+/** Equipe shows what SQL counts of the stored marks, for each seller, the queue and all. */
+async function compareTeam(): Promise<void> {
   const team = await shop.manager.json<TeamAnswer>(`/api/insights/team?${query}`)
   expect(team.rows.filter(({ figures }) => figures.leads > 0).length).toBeGreaterThanOrEqual(SELLERS.length)
   for (const [sellerId, figures] of [
@@ -64,9 +66,10 @@ it('shows on Equipe what SQL counts of the stored marks, for each seller, the qu
   }
   expect(team.team!.overdue).toBeGreaterThan(0)
   expect(team.team!.won).toBeGreaterThan(0)
-})
+}
 
-it('shows on Vendas and in the numbered report the same conversations, sales, losses and waits', async () => {
+/** Vendas and the numbered report show the same conversations, sales, losses and waits. */
+async function compareSales(): Promise<void> {
   const { report: sales } = await shop.manager.json<SalesAnswer>(`/api/insights/sales?${query}`)
   const counted = await recount().figures(null)
   expect({
@@ -82,9 +85,10 @@ it('shows on Vendas and in the numbered report the same conversations, sales, lo
   expect(told.get('fechados')).toBe(counted.wonConversations)
   expect(told.get('perdidos')).toBe(counted.lostConversations)
   expect(told.get('valor')).toBe(sales.closedValue.sum)
-})
+}
 
-it('shows on Análise de Vendedor the conversations of each person', async () => {
+/** Análise de Vendedor shows the conversations of each person. */
+async function compareSellers(): Promise<void> {
   for (const { id } of shop.workers) {
     const { report: own } = await shop.manager.json<SellerAnswer>(`/api/insights/seller?periodo=3m&vendedor=${id}`)
     const counted = await recount().figures(id)
@@ -92,14 +96,22 @@ it('shows on Análise de Vendedor the conversations of each person', async () =>
       ...[counted.conversations, counted.wonConversations, counted.lostConversations],
     ])
   }
-})
+}
 
-it('shows on Por que não fecham each kind as often as SQL finds it', async () => {
+/** Por que não fecham shows each kind as often as SQL finds it. */
+async function compareObjections(): Promise<void> {
   const { report: found } = await shop.manager.json<ObjectionsAnswer>(`/api/insights/objections?${query}`)
   const told = found.kinds
     .filter(({ n }) => n > 0)
     .map(({ kind, n, open, overcome, lost }) => ({ kind, n, open: open.n, overcome: overcome.n, lost: lost.n }))
   expect(told.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual(await recount().objections())
+}
+
+it('each report shows of a week of work what SQL counts of the stored marks', async () => {
+  await step('Equipe', compareTeam)
+  await step('Vendas', compareSales)
+  await step('Análise de Vendedor', compareSellers)
+  await step('Por que não fecham', compareObjections)
 })
 
 it('names the same figures on the page of the team', async () => {
