@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { phoneRemote } from '../fakes/whatsapp/page/phone-remote.ts'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, expectAccessible } from './house.ts'
+import { step } from './step.ts'
 import { connectShop, linesWith, newNumber, pane, rowOf } from './whatsapp-shop.ts'
 
 const house = browserHouse()
@@ -43,15 +44,8 @@ const writeTo = (page: Page): Locator => page.getByRole('textbox', { name: 'Mens
 const heardBy = async (number: string): Promise<string[]> =>
   (await linesWith(phones, phone, number)).map(({ text }) => text)
 
-async function web(look?: Parameters<typeof house.enter>[1]): Promise<Page> {
-  const page = await house.enter(seller, look)
-  await page.getByRole('link', { name: 'WhatsApp Web' }).first().click()
-  await rowOf(page, 'Maria da Silva').waitFor()
-  return page
-}
-
-it('shows what comes, reads it in every tab, sends an answer with its ticks, keeps drafts and stars, and is two pages on a phone', async () => {
-  const page = await web()
+/** What comes is shown and read in every tab, an answer gets its ticks, drafts and stars stay, and a phone has two pages. */
+async function readAndAnswer(page: Page): Promise<void> {
   const other = await house.open({ context: page.context() })
   await other.goto(`${house.origin}/whatsapp-web`)
   for (const tab of [page, other]) await rowOf(tab, 'Maria da Silva').getByText('1 mensagem não lida').waitFor()
@@ -119,20 +113,11 @@ it('shows what comes, reads it in every tab, sends an answer with its ticks, kee
   await page.keyboard.press('Control+A')
   await page.keyboard.type('girassol')
   await page.getByText('Nenhuma mensagem encontrada para "girassol"').waitFor()
+  await page.keyboard.press('Escape')
+}
 
-  const small = await house.open({ context: page.context() })
-  await small.setViewportSize({ width: 390, height: 844 })
-  await small.goto(`${house.origin}/whatsapp-web`)
-  await rowOf(small, 'Maria da Silva').click()
-  await writeTo(small).waitFor()
-  await expect.poll(() => rowOf(small, 'João Prado').isVisible()).toBe(false)
-  await small.getByRole('button', { name: 'Voltar às conversas' }).click()
-  await rowOf(small, 'João Prado').waitFor()
-  await expectAccessible(small)
-})
-
-it('keeps what is sent without a network, sends chosen and pasted files, and begins a chat with a number that has WhatsApp', async () => {
-  const page = await web()
+/** What is sent without a network waits, chosen and pasted files are sent, and a chat begins with a number that has WhatsApp. */
+async function sendLaterAndFiles(page: Page): Promise<void> {
   await rowOf(page, 'Maria da Silva').click()
   await pane(page, 'Maria da Silva').getByText('Quanto custa a bomba?').waitFor()
   await rowOf(page, 'João Prado').click()
@@ -196,4 +181,21 @@ it('keeps what is sent without a network, sends chosen and pasted files, and beg
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => heardBy(nova)).toContain('Olá!')
   await rowOf(page, 'Olá!').waitFor()
+}
+
+it('shows what comes, sends answers, drafts and files, also after a time without a network, begins a chat, and is two pages on a phone', async () => {
+  const page = await house.enter(seller)
+  await page.getByRole('link', { name: 'WhatsApp Web' }).first().click()
+  await rowOf(page, 'Maria da Silva').waitFor()
+  await step('read and answer', () => readAndAnswer(page))
+  await step('later and files', () => sendLaterAndFiles(page))
+  const small = await house.open({ context: page.context() })
+  await small.setViewportSize({ width: 390, height: 844 })
+  await small.goto(`${house.origin}/whatsapp-web`)
+  await rowOf(small, 'Maria da Silva').click()
+  await writeTo(small).waitFor()
+  await expect.poll(() => rowOf(small, 'João Prado').isVisible()).toBe(false)
+  await small.getByRole('button', { name: 'Voltar às conversas' }).click()
+  await rowOf(small, 'João Prado').waitFor()
+  await expectAccessible(small)
 })
