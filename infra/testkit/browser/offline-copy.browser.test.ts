@@ -195,7 +195,7 @@ async function sessionEndsElsewhere(page: Page, seller: Seller): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fechai:user'))).toBeNull()
 }
 
-it('signing out asks what becomes of unsent work, keeps it and tells the server; the next sign-in sends it, and then nothing is left', async () => {
+it('signing out asks what becomes of unsent work, keeps it and ends the session; the next sign-in sends it, and then nothing is left', async () => {
   const signedUp = await house.seller()
   await haveLeads(signedUp, 'Iara Cruz', 'Malu Reis')
   const page = await enter(signedUp)

@@ -1,6 +1,6 @@
 import { OBJECTION_KINDS } from '@fechai/domain/objection-kinds'
 import type { Facts } from '../facts/facts.ts'
-import { objectionIn } from '../objections/objection-in.ts'
+import { wholeMessageObjection } from '../objections/whole-message.ts'
 import type { Objection } from '../objections/objection.ts'
 import { wordLines } from './deal-lines.ts'
 import { probabilitiesOf } from './log-linear.ts'
@@ -72,7 +72,7 @@ export function judgeObjections(view: TalkView, talk: JudgedObjections): Objecti
 /** The objection that a line sounds like; none if nobody but the seller said it. */
 function soundingLike(kind: Objection['categoria'], { index }: Sound, { utterances }: Facts): Objection | null {
   const said = utterances.find((one) => one.index === index && one.role !== 'seller')
-  return said === undefined ? null : objectionIn(said, kind)
+  return said === undefined ? null : wholeMessageObjection(said, kind)
 }
 
 /** The objections, of which this one is open; it may be a further one. */

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts'
-import { objectionIn } from '../objections/objection-in.ts'
+import { wholeMessageObjection } from '../objections/whole-message.ts'
 import type { Objection } from '../objections/objection.ts'
 import { MOVES } from '../signals/moves.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -19,7 +19,7 @@ export function standsAgain({ objections, prices, utterances }: Facts): Objectio
   const said = utterances.findLast(
     (one) => one.role === 'customer' && one.source === 'text' && (isBid(one, prices) || MOVES.haggles.test(one.folded)),
   )
-  return said === undefined ? null : objectionIn(said, 'preco')
+  return said === undefined ? null : wholeMessageObjection(said, 'preco')
 }
 
 /** The customer names a sum below the last one of the seller. */

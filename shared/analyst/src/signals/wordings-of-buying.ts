@@ -139,7 +139,10 @@ export const OF_BUYING: readonly Wording[] = [
           (?:entao )?fecha (?!(?:a|o|as|os) (?:lista|conta|mes|caixa|loja|porta|agenda|ano|semana|turma
           |janela|portao|balanco|grade|data|boca))(?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)
         `),
-        /fico com (?![oa]s? (?:meu|minha|nosso|nossa|antig|atual|outr|deles\b|delas\b|d[ao]s? outr)|(?:o |um )?pe\b|medo|receio|duvida|vergonha|vontade|saudade|voce|ele)/,
+        new RegExp(lines`
+          fico com (?![oa]s? (?:meu|minha|nosso|nossa|antig|atual|outr|deles\b|delas\b|d[ao]s? outr)
+          |(?:o |um )?pe\b|medo|receio|duvida|vergonha|vontade|saudade|voce|ele)
+        `),
         anyOf(
           [
             /ficar com(?! [oa]s? (?:deles|delas|d[ao]s? outr[oa])| a proposta d(?:eles|elas|[ao] outr))/,
@@ -173,7 +176,10 @@ export const OF_BUYING: readonly Wording[] = [
           { before: /manda /, after: /\b/ },
         ),
         /pode ser (?:o|a|os|as|esse|essa|este|esta) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+/,
-        /fico com [oa](?! (?:meu|minha|nosso|nossa|antig[oa]|atual|outr[oa]|deles|delas|d[ao]s? outr[oa]s?|que eu|mesm[oa] de|pe\b|pulga|impressao|duvida|sensacao))/,
+        new RegExp(lines`
+          fico com [oa](?! (?:meu|minha|nosso|nossa|antig[oa]|atual|outr[oa]|deles|delas|d[ao]s? outr[oa]s?
+          |que eu|mesm[oa] de|pe\b|pulga|impressao|duvida|sensacao))
+        `),
         /(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)/,
         /aceito\b(?! (?:sugest|dicas?|indicac|ideias?|opini))/,
         /(?<!\b(?:tinha|tinham|havia|haviam) (?:sido )?)aprovad[oa]|ta aprovado/,

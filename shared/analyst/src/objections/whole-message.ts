@@ -5,7 +5,7 @@ import type { Objection } from './objection.ts'
 const QUOTED = 80
 
 /** A message as an open objection that its whole text raises. */
-export const objectionIn = ({ index, text }: Utterance, categoria: Objection['categoria']): Objection => ({
+export const wholeMessageObjection = ({ index, text }: Utterance, categoria: Objection['categoria']): Objection => ({
   categoria,
   index,
   quote: quoteAround(text, 0, Math.min(text.length, QUOTED)),
