@@ -90,7 +90,9 @@ async function answerWithoutSession(seller: Seller): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByText('A autorização demorou demais, ou começou com outra pessoa. Comece de novo.').waitFor()
-  await expect.poll(() => page.url()).toBe(`${house.origin}${AT}`)
+  await expect.poll(() => page.url()).toBe(`${house.origin}${AT}#integracoes`)
+  const heading = page.getByRole('heading', { name: 'Integrações' })
+  await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(page.viewportSize()!.height)
 }
 
 it('a manager connects another program and lets leads in, and an authorization without a session leads through the sign-in to its end', async () => {
