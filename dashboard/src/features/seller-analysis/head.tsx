@@ -95,8 +95,11 @@ const Mean = ({ report }: { report: SellerReport }) => {
           <Count what={facts.onTime} cases={waits.onTime} counts="replies">
             {facts.inTime(share(waits.onTime.n, waits.all.n))}
           </Count>
-          {` · ${facts.time}: `}
-          <MeanReply report={report} />{' '}
+          {' · '}
+          <span className="inline-block">
+            {`${facts.time}: `}
+            <MeanReply report={report} />
+          </span>{' '}
         </>
       )}
       {facts.replies(replies.n)}

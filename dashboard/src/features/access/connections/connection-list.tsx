@@ -23,6 +23,7 @@ import {
 } from './connection-dialogs.tsx'
 import { connectionCopy as text, CONNECTIONS_ANCHOR } from './copy.ts'
 import { KeptAuthorisation } from './kept-authorisation.tsx'
+import { Standing } from './standing.tsx'
 
 type Asking = {
   what: 'authorise' | 'receiver' | 'remove' | 'take-back' | 'start' | 'earlier'
@@ -89,7 +90,6 @@ function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Aski
     if (on && connection.off === null) return onAsk('start')
     run(act(switchConnection(id, on), on ? text.turnedOn : text.turnedOff))
   }
-  const counts = text.counts(connection)
   const open = text.open(connection)
   /** The first action is what it waits for, and looks like a button. */
   const isWaiting = (state === 'mapear' || state === 'autorizar') && kind !== 'http'
@@ -102,10 +102,7 @@ function Row({ connection, onAsk }: { connection: Connection; onAsk: (what: Aski
             {label}
             {account !== '' && account !== label && <span className="font-normal text-soft"> · {account}</span>}
           </p>
-          <p className="text-sm text-soft tabular-nums">
-            <span className={clsx(text.isWrong(connection) && 'text-amber')}>{text.standing(connection)}</span>
-            {counts.map((line) => ` · ${line}`)}
-          </p>
+          <Standing connection={connection} />
           <Progress connection={connection} />
         </div>
         {(state === 'ligada' || state === 'desligada') && (

@@ -13,6 +13,7 @@ import { AuthoriseDialog, StartDialog } from './connection-dialogs.tsx'
 import { ConnectionMappingForm } from './connection-mapping.tsx'
 import { ConnectionProblems } from './connection-problems.tsx'
 import { connectionCopy } from './copy.ts'
+import { Standing } from './standing.tsx'
 
 const text = connectionCopy.page
 
@@ -38,9 +39,7 @@ export function ConnectionPage({ id }: { id: string }) {
           )}
           {connection && (
             <>
-              <p className="text-sm text-soft tabular-nums">
-                {[connectionCopy.standing(connection), ...connectionCopy.counts(connection)].join(' · ')}
-              </p>
+              <Standing connection={connection} />
               <ConnectionProblems connection={connection} />
               {connection.state === 'autorizar' ? (
                 <Button className="justify-self-start" onClick={() => setAuthorising(true)}>
