@@ -234,6 +234,10 @@ it('a card is dragged and moved by keys, no other move is overwritten, it is rea
   await step('drag', () => drag(page))
   await step('keyboard', () => moveByKeyboard(page))
   await step('in the air', () => meetInTheAir(page))
+  // Opened anew, no card is still on its way to its place.
+  await page.mouse.move(0, 0)
+  await page.goto(`${house.origin}/pipeline`)
+  await cardOf(page, 'Xênia').waitFor()
   await step('words', () => readAndFind(page))
   await step('widths', () => lookAtWidths(page))
   await step('deletion', () => deleteCard(page))
