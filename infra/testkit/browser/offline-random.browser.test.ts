@@ -8,7 +8,7 @@ import { amount } from '../testing/soak.ts'
 import { browserHouse, moveByKeys } from './house.ts'
 import { until } from '../testing/until.ts'
 
-const EDITS = amount({ test: 30, soak: 200 })
+const EDITS = amount({ test: 16, soak: 200 })
 const SEED = 20_261_121
 const NAMES = ['Alba', 'Bento', 'Caio', 'Dora', 'Eva', 'Fábio', 'Gil', 'Hugo', 'Iara', 'Jonas']
 
