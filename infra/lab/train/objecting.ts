@@ -110,7 +110,7 @@ export function trainObjecting(lessons: readonly Lesson[]): TermWeights {
   }
 }
 
-/** What the lines of each lesson sound like to a model that met nothing of its fold; `beside` teaches every model. */
+/** Scores the lines of each lesson by a model that met nothing of its fold; `beside` teaches every model. */
 export function crossSounds(lessons: readonly Lesson[], beside: readonly Lesson[]): Map<Lesson, Sound[]> {
   return new Map(
     foldsOf(lessons).flatMap((isHeld) => {

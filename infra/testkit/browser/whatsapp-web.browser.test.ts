@@ -44,7 +44,7 @@ const writeTo = (page: Page): Locator => page.getByRole('textbox', { name: 'Mens
 const heardBy = async (number: string): Promise<string[]> =>
   (await linesWith(phones, phone, number)).map(({ text }) => text)
 
-/** What comes is shown and read in every tab, an answer gets its ticks, drafts and stars stay, and a phone has two pages. */
+/** Messages are shown and read in every tab, an answer gets its ticks, drafts and stars stay, and a phone has two pages. */
 async function readAndAnswer(page: Page): Promise<void> {
   const other = await house.open({ context: page.context() })
   await other.goto(`${house.origin}/whatsapp-web`)
@@ -116,7 +116,7 @@ async function readAndAnswer(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** What is sent without a network waits, chosen and pasted files are sent, and a chat begins with a number that has WhatsApp. */
+/** Messages without a network wait, chosen and pasted files are sent, and a chat begins with a number that has WhatsApp. */
 async function sendLaterAndFiles(page: Page): Promise<void> {
   await rowOf(page, 'Maria da Silva').click()
   await pane(page, 'Maria da Silva').getByText('Quanto custa a bomba?').waitFor()

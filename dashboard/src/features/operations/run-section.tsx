@@ -25,7 +25,7 @@ export const RunSection = ({ id, text, isEmpty, children }: RunSectionProps) => 
 )
 
 interface RunRowProps {
-  /** What runs, and how it is with it. */
+  /** Name and state of the run. */
   what: ReactNode
   figures: ReactNode
   /** Links of the row. */

@@ -29,7 +29,7 @@ const SCALE = 3
 
 const atMost = (values: readonly number[]): number => logOdds(Math.max(0, ...values)) / SCALE
 
-/** How much the customer's lines sound like each kind of objection, in the order of `OBJECTION_KINDS`. */
+/** Scores how much the customer's lines sound like each kind of objection, in the order of `OBJECTION_KINDS`. */
 export function soundsIn(lines: readonly WordLine[], table: TermTable): Sound[] {
   const said = lines.flatMap(({ isSeller, index }, at) =>
     isSeller ? [] : [{ at, index, p: softened(table.scores(objectingTerms(lines, at))) }],

@@ -2,7 +2,7 @@ import type { Connection } from '@fechai/contracts/connections'
 import clsx from 'clsx'
 import { connectionCopy as text } from './copy.ts'
 
-/** How it is with an integration, and below that what it has done and what is open. */
+/** Shows the state of an integration, and below it what was sent and what is open. */
 export function Standing({ connection }: { connection: Connection }) {
   const counts = text.counts(connection)
   return (
