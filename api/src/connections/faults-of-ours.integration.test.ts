@@ -35,7 +35,7 @@ it('stores the access that a code was exchanged for once Postgres is there again
     try {
       const headers = { cookie: boss.cookie }
       const answer = await fetch(`${broken.url}${back.pathname}${back.search}`, { redirect: 'manual', headers })
-      expect(answer.headers.get('location')).toBe('/?tela=user-access&integracao=autorizada')
+      expect(answer.headers.get('location')).toContain('&integracao=autorizada')
     } finally {
       await broken.close()
     }

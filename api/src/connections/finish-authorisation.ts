@@ -17,7 +17,8 @@ export const redirectUriOf = ({ environment }: Pick<Deps, 'environment'>): strin
 interface Outcome {
   /** Word for the page: what happened. */
   outcome: AuthorisationOutcome
-  isAuthorised: boolean
+  /** Id of the connection that was authorised; null if none was. */
+  authorised: string | null
 }
 
 const OUTCOME_OF: Readonly<Record<string, AuthorisationOutcome>> = {
@@ -36,7 +37,9 @@ function outcomeOf(cause: unknown): AuthorisationOutcome {
   return (cause instanceof DomainError && OUTCOME_OF[cause.code]) || 'nao_guardada'
 }
 
-export const pageOfOutcome = (outcome: AuthorisationOutcome): string => `/?tela=user-access&integracao=${outcome}`
+/** The page that says how it ended: that of the connection that was authorised, else the list. */
+export const pageOfOutcome = (outcome: AuthorisationOutcome, authorised: string | null = null): string =>
+  `/?tela=user-access${authorised === null ? '' : `&integracao-de=${authorised}`}&integracao=${outcome}`
 
 const OUTCOME_OF_REFUSAL: Partial<Record<DomainErrorKind, AuthorisationOutcome>> = {
   forbidden: 'restrita',
@@ -70,8 +73,8 @@ export async function finishAuthorisation(
 ): Promise<Outcome> {
   const { owner } = c.get('viewer')
   const attempt = await takeAttempt(deps.db, owner, state)
-  if (!attempt) return { outcome: 'expirou', isAuthorised: false }
-  if (error !== undefined) return { outcome: 'negada', isAuthorised: false }
+  if (!attempt) return { outcome: 'expirou', authorised: null }
+  if (error !== undefined) return { outcome: 'negada', authorised: null }
   try {
     const connections = connectionsOf(deps.db, deps.master, owner)
     const { kind } = await connections.get(attempt.connectionId)
@@ -83,12 +86,12 @@ export async function finishAuthorisation(
     const credentials = await accessOf(connector, appOf(deps, connector), given)
     await requireSameAccount(deps, owner, attempt.connectionId, { connector, credentials })
     await connections.authorise(attempt.connectionId, CONNECTION_KINDS[kind], credentials)
-    return { outcome: 'autorizada', isAuthorised: true }
+    return { outcome: 'autorizada', authorised: attempt.connectionId }
   } catch (cause) {
     // Errors of the library may hold tokens: a code alone is logged.
     const code = cause instanceof DomainError ? cause.code : 'erro'
     const outcome = outcomeOf(cause)
     deps.log.warn({ empresaId: owner.empresaId, code, outcome }, 'connection not authorised')
-    return { outcome, isAuthorised: false }
+    return { outcome, authorised: null }
   }
 }

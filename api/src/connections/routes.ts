@@ -47,9 +47,9 @@ export const connectionRoutes = (deps: Deps) => {
       refuseByPage((c, error) => c.redirect(pageOfRefusal(c, error), 303)),
     )
     .serve('GET /api/connections/callback', looks, async (c, { query }) => {
-      const { outcome, isAuthorised } = await finishAuthorisation(c, deps, query)
-      if (isAuthorised) await notify(c, 'authorised')
-      return c.redirect(pageOfOutcome(outcome), 303)
+      const { outcome, authorised } = await finishAuthorisation(c, deps, query)
+      if (authorised !== null) await notify(c, 'authorised')
+      return c.redirect(pageOfOutcome(outcome, authorised), 303)
     })
     .serve('POST /api/connections/:id/authorise', looks, async (c, { id, body: { receiver, current } }) => {
       await confirmed(c, id, current)

@@ -53,7 +53,8 @@ export const connectionSteps = (api: () => TestApi) => {
   /** Connects a company's account through the page of the system. */
   async function authorise(boss: Member, crm: CrmAccount): Promise<string> {
     const { url, connection } = await start(boss, crm)
-    expect(await visit(boss, crm.visit(url!))).toBe('/?tela=user-access&integracao=autorizada')
+    const page = `/?tela=user-access&integracao-de=${connection.id}&integracao=autorizada`
+    expect(await visit(boss, crm.visit(url!))).toBe(page)
     made.push(connection.id)
     return connection.id
   }

@@ -47,6 +47,7 @@ const INDEX = [
 /** 'Acesso de Usuários': who manages sees everybody, and everybody sees their own account. */
 export function AccessPage() {
   const isManager = canViewReports(useSnapshot(session).user)
+  useOutcome()
   const search = new URLSearchParams(useSearch())
   const [webhook, connection] = [search.get('webhook'), search.get('integracao-de')]
   if (isManager && webhook !== null) return <DeliveriesPage id={webhook} />
@@ -56,7 +57,6 @@ export function AccessPage() {
 function PeoplePage() {
   const { user } = useSnapshot(session)
   const isManager = canViewReports(user)
-  useOutcome()
   const [inviting, setInviting] = useState(false)
   useEffect(() => {
     if (isManager) void loadMembers()

@@ -135,25 +135,25 @@ it.each([
   await vi.waitFor(() => expect(location.search).toBe('?tela=user-access'))
 })
 
-it('an access that was given leads to the fields of the one connection that waits for them', async () => {
+it('an access that was given leads to the fields of its connection, whatever else waits', async () => {
   list = [
-    { ...connection, state: 'ligada' },
+    { ...connection, state: 'mapear' },
     { ...connection, id: 'novo', kind: 'hubspot', state: 'mapear' },
   ]
-  history.replaceState(null, '', '/?tela=user-access&integracao=autorizada')
+  history.replaceState(null, '', '/?tela=user-access&integracao-de=novo&integracao=autorizada')
   draw(<AccessPage />)
-  await screen.findByText('Acesso autorizado. Agora escolha os campos.')
+  await screen.findByText('Acesso autorizado.')
   await screen.findByRole('heading', { name: 'HubSpot' })
   expect(location.search).toBe('?tela=user-access&integracao-de=novo')
 })
 
-it('leads to the section where several wait, and names what each waits for', async () => {
+it('a failed way leads to the section, which names what each waits for', async () => {
   list = [
     { ...connection, state: 'mapear' },
     { ...connection, id: 'novo', kind: 'hubspot', state: 'mapear' },
     { ...connection, id: 'b', kind: 'rd-station', state: 'autorizar' },
   ]
-  history.replaceState(null, '', '/?tela=user-access&integracao=autorizada')
+  history.replaceState(null, '', '/?tela=user-access&integracao=negada')
   draw(<AccessPage />)
   await screen.findByRole('link', { name: 'Escolher os campos: HubSpot' })
   expect(screen.getByRole('button', { name: 'Autorizar: RD Station CRM' })).toBeTruthy()

@@ -28,6 +28,9 @@ interface Props {
 /** Chooses where each field, phase and person goes; the choice is looked at before it is saved. */
 export function ConnectionMappingForm({ id, account, known, onStart }: Props) {
   const [mapping, setMapping] = useState(known)
+  const [saved, setSaved] = useState(known)
+  /** Starts by what was saved alone. */
+  const start = mapping === saved ? onStart : null
   const [isPreviewed, setPreviewed] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const { list, error } = useSnapshot(members)
@@ -85,16 +88,16 @@ export function ConnectionMappingForm({ id, account, known, onStart }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setPreviewed(true)}>{text.preview}</Button>
-        <Button look={onStart ? 'plain' : 'primary'} onClick={() => setSaving(true)}>
+        <Button look={start ? 'plain' : 'primary'} onClick={() => setSaving(true)}>
           {text.save}
         </Button>
-        {onStart && (
-          <Button look="primary" onClick={onStart}>
+        {start && (
+          <Button look="primary" onClick={start}>
             {connectionCopy.start}
           </Button>
         )}
       </div>
-      {onStart && <p className="text-sm text-soft">{text.notOn}</p>}
+      {start && <p className="text-sm text-soft">{text.notOn}</p>}
       {isPreviewed && <ConnectionPreviewTable id={id} mapping={mapping} />}
       {isSaving && (
         <AskPassword
@@ -103,6 +106,7 @@ export function ConnectionMappingForm({ id, account, known, onStart }: Props) {
           action={text.save}
           onConfirm={async (current) => {
             await saveMapping(id, mapping, current)
+            setSaved(mapping)
             toast(text.saved)
             setSaving(false)
           }}

@@ -12,7 +12,7 @@ import { plural } from '../../../lib/plural.ts'
 
 /** Sentences for the outcome with which the other system's page sent the browser back. */
 const OUTCOMES: Readonly<Record<AuthorisationOutcome, string>> = {
-  autorizada: 'Acesso autorizado. Agora escolha os campos.',
+  autorizada: 'Acesso autorizado.',
   negada: CONNECTION_REFUSALS.denied,
   expirou: CONNECTION_REFUSALS.expired,
   outra_conta: CONNECTION_REFUSALS.otherAccount,
