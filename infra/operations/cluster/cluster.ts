@@ -22,9 +22,9 @@ export interface Cluster {
   openDoor(apiPort: number): Promise<Switchboard>
 }
 
-const OF_EACH = 3
-/** Three of each within the 200 connections of the embedded Postgres: docs/operations.md has the sum. */
-const CONNECTIONS = {
+export const OF_EACH = 3
+/** Three of each and Temporal within the connections of the embedded Postgres: docs/operations.md has the sum. */
+export const CLUSTER_CONNECTIONS = {
   DATABASE_API_CONNECTIONS: '10',
   DATABASE_WORKER_CONNECTIONS: '8',
   DATABASE_WHATSAPP_CONNECTIONS: '8',
@@ -52,7 +52,7 @@ export function planCluster(portBase: number): Cluster {
       },
     },
     copies: { apiPorts: ports.apis, workers: OF_EACH, gateways: OF_EACH },
-    environment: { NATS_REPLICAS: String(OF_EACH), ...CONNECTIONS },
+    environment: { NATS_REPLICAS: String(OF_EACH), ...CLUSTER_CONNECTIONS },
     openDoor: (apiPort) => openApiSwitch(apiPort, ports.apis),
   }
   return cluster

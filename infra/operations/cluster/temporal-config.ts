@@ -10,8 +10,8 @@ export const TEMPORAL_DATABASES = { default: 'temporal', visibility: 'temporal_v
 
 /** Never changed later: the number is kept with the data. */
 const HISTORY_SHARDS = 16
-/** Connections to Postgres of one process; the history service alone asks much. */
-const CONNECTIONS = { default: 8, visibility: 2 }
+/** Connections to Postgres of one process of Temporal. */
+export const TEMPORAL_CONNECTIONS = { default: 4, visibility: 1 }
 
 interface ConfigOptions {
   own: ServicePorts
@@ -36,8 +36,8 @@ export function temporalConfig({ own, postgres, frontend, root }: ConfigOptions)
     persistence: {
       ...{ defaultStore: 'default', visibilityStore: 'visibility', numHistoryShards: HISTORY_SHARDS },
       datastores: {
-        default: store(TEMPORAL_DATABASES.default, CONNECTIONS.default),
-        visibility: store(TEMPORAL_DATABASES.visibility, CONNECTIONS.visibility),
+        default: store(TEMPORAL_DATABASES.default, TEMPORAL_CONNECTIONS.default),
+        visibility: store(TEMPORAL_DATABASES.visibility, TEMPORAL_CONNECTIONS.visibility),
       },
     },
     global: { membership: { maxJoinDuration: '30s', broadcastAddress: '127.0.0.1' } },

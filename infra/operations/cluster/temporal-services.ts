@@ -39,7 +39,7 @@ export async function temporalServices(
   const home = join(context.dataDir, 'temporal')
   const servers = copies.flatMap((own, nth) => {
     const root = join(home, `copy-${nth + 1}`)
-    const config = temporalConfig({ own, postgres: new URL(postgres.address), frontend: ports.temporal, root })
+    writeConfig(root, temporalConfig({ own, postgres: new URL(postgres.address), frontend: ports.temporal, root }))
     return TEMPORAL_SERVICES.map((service) => {
       const folder = join(root, service)
       const options = ['--root', root, '--config', 'config', '--env', 'cluster', '--allow-no-auth']
@@ -54,7 +54,6 @@ export async function temporalServices(
         { ...context, dataDir: folder },
         {
           name: `Temporal (${service} ${nth + 1})`,
-          beforeStart: () => writeConfig(root, config),
           command,
           // The worker service asks the frontends, and takes no requests itself.
           isReady: () => takesConnections(service === 'worker' ? own.worker.membership : own[service].grpc),
@@ -106,9 +105,9 @@ function writeConfig(root: string, config: object): void {
 }
 
 async function takesConnections(port: number): Promise<boolean> {
-  const socket = connect({ port, host: '127.0.0.1', timeout: CONNECTS_WITHIN_MS })
+  const socket = connect({ port, host: '127.0.0.1' })
   try {
-    await once(socket, 'connect')
+    await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECTS_WITHIN_MS) })
     return true
   } catch {
     return false

@@ -9,6 +9,9 @@ import { SetupError } from '@fechai/platform/setup-error'
 
 const ownerName = 'owner'
 
+/** As many as the embedded Postgres takes at once. */
+export const LOCAL_CONNECTIONS = 200
+
 export interface PostgresOptions {
   /** Added to our own, and stronger than `alter system`. */
   settings?: Record<string, string>
@@ -56,7 +59,7 @@ function settings(port: number, disposable: boolean): Record<string, string> {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '200',
+    max_connections: String(LOCAL_CONNECTIONS),
     timezone: 'UTC',
     log_timezone: 'UTC',
     // A statement or a DETAIL line may hold a person's data; neither is written to the log.

@@ -89,7 +89,9 @@ async function chooseServers(
     environment[key] ? externalServer(name, environment[key]) : undefined
   const postgres = given('postgres', 'DATABASE_URL') ?? (await (make.postgres ?? singlePostgres)(context))
   const [temporal, nats, s3] = await Promise.all([
-    given('temporal', 'TEMPORAL_ADDRESS') ?? (make.temporal ?? temporalServer)(context, postgres),
+    given('temporal', 'TEMPORAL_ADDRESS') ??
+      // Nothing is made in somebody's own Postgres.
+      (postgres.external ? temporalServer(context) : (make.temporal ?? temporalServer)(context, postgres)),
     given('nats', 'NATS_URL') ?? (make.nats ?? natsServer)(context),
     given('s3', 'S3_ENDPOINT') ?? s3Server(context),
   ])
