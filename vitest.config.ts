@@ -103,7 +103,8 @@ export default defineConfig({
           fileParallelism: false,
           globalSetup: './infra/testkit/browser/global-setup.ts',
           expect: patient,
-          testTimeout: 180_000,
+          // A journey has several waits, each of which explains itself.
+          testTimeout: 300_000,
           hookTimeout: 180_000,
         },
       },

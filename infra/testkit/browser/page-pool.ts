@@ -82,8 +82,9 @@ async function empty(page: Page, origin: string): Promise<boolean> {
   await page.emulateMedia({ media: null, forcedColors: null })
   await page.goto(origin + SMALL_FILE)
   for (const event of HEARD) page.removeAllListeners(event)
-  const ownClock = await page.evaluate<boolean>(
-    `sessionStorage.clear(), window.name = '', /native code/.test(Date) && /native code/.test(setTimeout)`,
+  const isOwn = await page.evaluate<boolean>(
+    `sessionStorage.clear(), window.name = '',
+      /native code/.test(Date) && /native code/.test(setTimeout) && window.shifted === undefined`,
   )
   await page.goto('about:blank')
   const session = await context.newCDPSession(page)
@@ -91,5 +92,5 @@ async function empty(page: Page, origin: string): Promise<boolean> {
   await session.send('Page.resetNavigationHistory')
   await session.detach()
   await context.clearCookies()
-  return ownClock
+  return isOwn
 }

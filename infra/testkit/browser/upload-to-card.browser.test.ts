@@ -96,7 +96,9 @@ async function becomeCard(page: Page): Promise<void> {
     .first()
     .waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(() => card.count()).toBe(1)
+  await card.waitFor()
+  // The lead of the step before, and one of this file.
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
 }
 
 /** Its eleven stages are shown, also after a reload, and it goes on in the background. */

@@ -4,22 +4,17 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { atRest } from './at-rest.ts'
 
+const ofBuilder = createRequire(import.meta.resolve('@axe-core/playwright'))
 /** The builder's own copy is not minified: more than twice as much to send to a page, and to parse there. */
-const AXE = readFileSync(
-  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
+const AXE = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8')
 
+interface AxeRules {
+  _audit: { rules: readonly { id: string; impact?: string }[] }
+}
 /** Rules that axe rates minor or moderate, whatever they find, so that none of their findings is a serious one. */
-const NOT_SERIOUS = [
-  ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header', 'form-field-multiple-labels'],
-  ...['heading-order', 'html-xml-lang-mismatch', 'image-redundant-alt', 'landmark-banner-is-top-level'],
-  ...['landmark-contentinfo-is-top-level', 'landmark-main-is-top-level', 'landmark-no-duplicate-banner'],
-  ...['landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main', 'landmark-one-main', 'landmark-unique'],
-  ...['meta-viewport', 'meta-viewport-large', 'no-autoplay-audio', 'page-has-heading-one'],
-  ...['presentation-role-conflict', 'region', 'scope-attr-valid', 'server-side-image-map', 'skip-link'],
-  'table-duplicate-name',
-]
+const NOT_SERIOUS = (ofBuilder('axe-core') as AxeRules)._audit.rules
+  .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
+  .map(({ id }) => id)
 
 /** Returns axe's findings that keep a user from using the screen: rule and elements, a line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
