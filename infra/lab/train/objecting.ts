@@ -42,6 +42,9 @@ const linesOf = ({ lines, objecting, openKinds }: Lesson): TaughtLine[] => {
   })
 }
 
+/** Heading of sentences that object to nothing. */
+const NO_OBJECTION = 'none'
+
 /** Sentences of everyday talk by kind, each after what the seller said, written for this model alone. */
 const written = (): TaughtLine[] => {
   let kinds: ObjectionKind[] = []
@@ -50,7 +53,9 @@ const written = (): TaughtLine[] => {
     .split('\n')
     .flatMap((line): TaughtLine[] => {
       if (line.startsWith('# ')) {
-        kinds = OBJECTION_KINDS.filter((kind) => kind === line.slice(2))
+        const heading = line.slice(2)
+        kinds = OBJECTION_KINDS.filter((kind) => kind === heading)
+        if (kinds.length === 0 && heading !== NO_OBJECTION) throw new Error(`${heading} is no kind of objection`)
         return []
       }
       const [seller, customer] = line.split(' | ').map((own) => fold(own.slice(3))) as [string, string]

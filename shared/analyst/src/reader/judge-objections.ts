@@ -58,7 +58,7 @@ export function judgeObjections(view: TalkView, talk: JudgedObjections): Objecti
   const open = standOpen(possible, probable, talk.isObjecting)
   const again = talk.isObjecting && !open.includes(true) ? standsAgain(facts) : null
   if (again !== null) return standingWith(facts.objections, again)
-  const told = facts.objections.map((objection) => {
+  const judged = facts.objections.map((objection) => {
     const at = heard.findIndex(({ kind }) => kind === objection.categoria)
     if (at < 0 || objection.resolvida) return objection
     const weight = !open[at] ? 1 : objection === heard[at]!.objection ? 2 : objection.weight
@@ -66,10 +66,10 @@ export function judgeObjections(view: TalkView, talk: JudgedObjections): Objecti
   })
   return unheard
     .filter((_, at) => open[heard.length + at])
-    .reduce((all, kind) => standingWith(all, soundingLike(kind, soundOf(sounds, kind), facts)), told)
+    .reduce((all, kind) => standingWith(all, soundingLike(kind, soundOf(sounds, kind), facts)), judged)
 }
 
-/** The objection that a line sounds like; none if nobody but the seller said it. */
+/** The objection that a line sounds like; none if only the seller said it. */
 function soundingLike(kind: Objection['categoria'], { index }: Sound, { utterances }: Facts): Objection | null {
   const said = utterances.find((one) => one.index === index && one.role !== 'seller')
   return said === undefined ? null : wholeMessageObjection(said, kind)
