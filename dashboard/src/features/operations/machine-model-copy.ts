@@ -49,8 +49,7 @@ export const machineModelCopy = {
     waiting: (why: string) => `Espera: ${why}.`,
     stopped: (done: number, total: number) => `Teste parado em ${done} de ${total}.`,
     believed: 'Não lê pior que as regras: a leitura dele vale.',
-    distrusted: (labels: string) =>
-      `Lê ${labels} pior que as regras: nisso a leitura dele não vale, vale a das regras.`,
+    distrusted: (labels: string) => `Lê ${labels} pior que as regras: nisso vale a leitura das regras.`,
     until: (labels: string) => `Até o fim do teste, vale a leitura das regras em ${labels}.`,
     field: 'Campo',
     fieldName: (label: string) => label.charAt(0).toUpperCase() + label.slice(1),

@@ -147,7 +147,7 @@ it('tests the model in use, shows how far it is, stops and goes on', async () =>
 
 it.each([
   [[], /Não lê pior que as regras: a leitura dele vale/],
-  [['fase'], /Lê fase pior que as regras: nisso a leitura dele não vale, vale a das regras/],
+  [['fase'], /Lê fase pior que as regras: nisso vale a leitura das regras/],
   [['fase', 'valor'], /Lê fase e valor pior que as regras/],
 ] as const)('says where a tested model is not believed: %j', async (distrusted, sentence) => {
   const test: ModelTest = { ...TEST, state: 'concluido', done: 40, distrusted: [...distrusted] }
