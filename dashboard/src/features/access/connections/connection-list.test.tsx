@@ -183,8 +183,11 @@ it('maps, previews without saving, and saves with the password', async () => {
   }))
   api.answer('PUT /api/connections/:id/mapping', () => ({ success: true }))
   draw(<ConnectionPage id={connection.id} />)
+  await screen.findByRole('button', { name: 'Ligar a integração' })
   await userEvent.selectOptions(await screen.findByLabelText('Leads Quentes'), 'Qualificado')
   await userEvent.click(screen.getByLabelText(/Trazer de volta/))
+  // It would begin by the fields that are saved.
+  expect(screen.queryByRole('button', { name: 'Ligar a integração' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Ver como fica' }))
   await screen.findByText(/A primeira sincronização enviaria 1 lead\. 1 lead sem dono lá/)
   expect(asked('PUT /api/connections/:id/mapping')).toEqual([])
