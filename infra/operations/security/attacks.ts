@@ -387,9 +387,8 @@ export const ATTACKS: readonly Attack[] = [
     attack: 'The next person at the same computer',
     expected: 'Nothing of the company is left in the browser',
     tests: at(
-      'infra/testkit/browser/offline.browser.test.ts',
-      'asks what becomes of unsent work, keeps it, and reaches the server first of all once there is a network',
-      'keeps only unsent work of a session that ended elsewhere, sends it at the next sign-in, and then leaves nothing',
+      'infra/testkit/browser/offline-copy.browser.test.ts',
+      'signing out asks what becomes of unsent work, keeps it and ends the session; the next sign-in sends it, and then nothing is left',
     ),
   },
   {

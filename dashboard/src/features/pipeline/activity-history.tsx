@@ -5,15 +5,15 @@ import { History } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { useNow } from '../../lib/use-now.ts'
+import { activityCopy } from '../../parts/activity-copy.ts'
 import { ActivityEntry } from '../../parts/activity-entry.tsx'
 import { NoteForm } from '../../parts/note-form.tsx'
 import { QueuedNotes } from '../../parts/queued-notes.tsx'
 import { histories, loadHistory } from '../../state/activities.ts'
 import { connection } from '../../state/connection.ts'
-import { pipelineCopy } from './copy.ts'
 import { toggleHistory, view } from './store.ts'
 
-const text = pipelineCopy.history
+const text = activityCopy
 const look =
   '-mx-1.5 flex h-7 items-center gap-1.5 rounded-[7px] px-1.5 text-xs whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11 touch:text-sm'
 

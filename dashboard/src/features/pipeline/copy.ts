@@ -1,6 +1,5 @@
 import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
 import { formatCount, plural } from '../../lib/plural.ts'
-import { activityCopy } from '../../parts/activity-copy.ts'
 
 const place = (fase: Phase, index: number): string => `${PHASE_TITLES[fase]}, posição ${index + 1}`
 
@@ -79,7 +78,6 @@ export const pipelineCopy = {
     progress: (percent: number) => `Progresso: ${percent}%`,
     funnel: (filled: number) => `Etapa ${filled} de 4 do funil`,
   },
-  history: activityCopy,
   drag: {
     instructions:
       'Espaço levanta o cartão. Com ele levantado, as setas movem, Espaço solta e Esc desfaz. Enter abre os detalhes.',
