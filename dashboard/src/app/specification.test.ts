@@ -19,6 +19,7 @@ import { pipelineCopy } from '../features/pipeline/copy.ts'
 import { lateCopy } from '../features/pipeline/late-copy.ts'
 import { uploadsCopy } from '../features/uploads/copy.ts'
 import { zipUploadCopy } from '../features/zip-upload/copy.ts'
+import { activityCopy } from '../parts/activity-copy.ts'
 import { messageCopy } from '../parts/message-copy.ts'
 import { appCopy } from './copy.ts'
 import { restrictedCopy } from './restricted-copy.ts'
@@ -27,7 +28,8 @@ import { SCREEN_SECTIONS } from './screens.ts'
 /** Rows compare what the first specification writes with the product: section, its words, ours. */
 type Row = [section: string, says: unknown, ours: unknown]
 
-const { card, toasts, history } = pipelineCopy
+const { card, toasts } = pipelineCopy
+const history = activityCopy
 const { remove } = lateCopy
 const { dialog, overlay } = uploadsCopy
 
