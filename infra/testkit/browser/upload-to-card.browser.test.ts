@@ -111,7 +111,7 @@ async function goOnInBackground(page: Page): Promise<void> {
   await expectAccessible(page)
   await overlay.getByRole('button', { name: 'Continuar em segundo plano' }).click()
   await page.reload()
-  await page.getByRole('button', { name: /^Acompanhar/ }).click()
+  await page.getByRole('button', { name: /^Acompanhar .*%$/ }).click()
   await page.getByRole('dialog').waitFor()
   await gate.open()
   await cardOf(page, 'Olívia Prado').waitFor()
@@ -135,7 +135,7 @@ async function replaceUnreadable(page: Page): Promise<void> {
   await overlay.getByRole('button', { name: 'Enviar outro arquivo' }).click()
   await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
   await page.getByText('Análise cancelada').waitFor()
-  await page.getByRole('button', { name: /^Acompanhar/ }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Acompanhar .*%$/ }).waitFor({ state: 'detached' })
 
   // One in a format that is not read yet is kept for support, only with consent.
   await page.locator('input[type=file]').setInputFiles({
