@@ -274,6 +274,7 @@ describe('a batch', () => {
   it('takes a new ceiling while it runs, and managers hear of it', async () => {
     const id = await seedBatch(manager)
     const [boss, other] = [await readEvents(manager), await readEvents(seller)]
+    await Promise.all([boss.joined(), other.joined()])
     expect(await json<BatchAnswer>(steer(id, 'tune', { limitBrl: 12.5 }))).toMatchObject({ batch: { limitBrl: 12.5 } })
     await boss.waitFor('batch-changed', ({ batch }) => batch.id === id && batch.limitBrl === 12.5)
     expect(other.seen.map(({ name }) => name)).not.toContain('batch-changed')

@@ -33,7 +33,7 @@ const audited = async ({ user }: Member, event: string) =>
 it('a suspended company is signed out at once, and its people cannot sign in until it is resumed', async () => {
   const [manager, other] = [await signUpAt(api), await signUpAt(api)]
   const tab = await readEvents(manager)
-  await tab.waitFor('snapshot')
+  await tab.joined()
   expect(await (await act('suspend', manager.user.empresaId)).json()).toEqual({ success: true, ended: 1 })
   await tab.ended
   expect([await me(manager), await me(other), await me(admin)]).toEqual([401, 200, 200])

@@ -41,7 +41,7 @@ it('opens with a snapshot, then sends changes as they happen', async () => {
   const member = await signUpAt(api)
   const { uploadId } = await send(member)
   const reader = await tab(member)
-  const { data } = await reader.waitFor('snapshot')
+  const { data } = await reader.joined()
   expect(data.uploads).toMatchObject([{ id: uploadId, fileName: 'conversa.txt' }])
   expect(reader.seen[0]!.name).toBe('snapshot')
   const leadId = await seedLead(member)
@@ -55,7 +55,7 @@ it('goes on where a tab stopped, without gap or repetition, also from another pr
   const member = await signUpAt(api)
   const leadId = await seedLead(member)
   const first = await tab(member)
-  await first.waitFor('snapshot')
+  await first.joined()
   await move(member, leadId, 'leads-mornos')
   await first.waitFor('lead-changed')
   first.close()
@@ -82,7 +82,7 @@ it('sends the current state to a tab that missed more than one replay, and goes 
   const leadId = await seedLead(member)
   const { uploadId } = await send(member)
   const first = await tab(member)
-  await first.waitFor('snapshot')
+  await first.joined()
   await move(member, leadId, 'leads-mornos')
   await first.waitFor('lead-changed')
   first.close()
@@ -91,7 +91,7 @@ it('sends the current state to a tab that missed more than one replay, and goes 
     await api.deps.bus.publish(owner, { type: 'lead-changed', leadId, change: 'updated', by: null })
   await until(() => api.deps.hub.position()!.seq > Number(first.lastId().split('-')[1]) + REPLAYED_AT_MOST)
   const second = await tab(member, first.lastId())
-  expect((await second.waitFor('snapshot')).data.uploads).toMatchObject([{ id: uploadId }])
+  expect((await second.joined()).data.uploads).toMatchObject([{ id: uploadId }])
   await move(member, leadId, 'fechados')
   await second.waitFor('lead-changed', ({ change }) => change === 'moved')
   expect(second.seen.filter(({ name }) => name === 'lead-changed').length).toBeLessThanOrEqual(REPLAYED_AT_MOST + 1)
@@ -101,7 +101,7 @@ it('shows nothing of another company, and to a salesperson only what is theirs',
   const [manager, stranger] = [await signUpAt(api), await signUpAt(api)]
   const seller = await addMember(api, manager.user.empresaId, 'vendedor')
   const tabs = await Promise.all([tab(manager), tab(seller), tab(stranger)])
-  await Promise.all(tabs.map((each) => each.waitFor('snapshot')))
+  await Promise.all(tabs.map((each) => each.joined()))
   const [theirs, own] = [await seedLead(manager), await seedLead(seller)]
   await move(manager, theirs, 'fechados')
   await move(seller, own, 'fechados')
@@ -115,7 +115,7 @@ it('reports a deleted lead without showing it', async () => {
   const member = await signUpAt(api)
   const leadId = await seedLead(member)
   const reader = await tab(member)
-  await reader.waitFor('snapshot')
+  await reader.joined()
   await member.request('DELETE', `/api/leads/${leadId}`, { body: { confirm: 'confirmo' } })
   expect((await reader.waitFor('lead-changed')).data).toEqual({
     leadId,
@@ -129,7 +129,7 @@ it('starts over when an id belongs to another life of the stream', async () => {
   const member = await signUpAt(api)
   for (const id of ['1-1', '9999999999999-5', 'nonsense', `${api.deps.hub.position()!.epoch}-999999999`]) {
     const reader = await tab(member, id)
-    await reader.waitFor('snapshot')
+    await reader.joined()
   }
 })
 
@@ -140,7 +140,7 @@ it('sends a new snapshot to every tab when the stream was made anew', async () =
     await following(own)
     const member = await signUpAt(own)
     const reader = await tab(member)
-    await reader.waitFor('snapshot')
+    await reader.joined()
     const { epoch } = own.deps.hub.position()!
     const connection = await natsConnector({ NATS_URL: nats.url, NATS_CA_FILE: '' }, 'test')()
     await (await jetstreamManager(connection)).streams.delete(EVENT_STREAM)
@@ -164,7 +164,7 @@ it('reads Postgres while NATS is away, and is back on the stream with it', async
     await following(behind)
     const member = await signUpAt(behind)
     const reader = await tab(member)
-    await reader.waitFor('snapshot')
+    await reader.joined()
     link.cut()
     const leadId = await seedLead(member)
     expect((await move(member, leadId, 'em-objecao')).status).toBe(200)
@@ -238,7 +238,7 @@ it('sends a returning tab the changes from the time without NATS as well', async
     const member = await signUpAt(behind)
     const leadId = await seedLead(member)
     const first = await tab(member)
-    await first.waitFor('snapshot')
+    await first.joined()
     await move(member, leadId, 'leads-mornos')
     await first.waitFor('lead-changed')
     first.close()

@@ -28,7 +28,7 @@ it('reads Postgres while the stream takes nothing, says so, and is back on the s
     const member = await signUpAt(api)
     const leadId = await seedLead(member)
     const reader = await readEvents(member)
-    await reader.waitFor('snapshot')
+    await reader.joined()
 
     const foreign = `fechai.events.${randomUUID()}.${randomUUID()}.conversation-changed`
     const event = JSON.stringify({ type: 'conversation-changed', leadId: randomUUID(), filler: 'x'.repeat(4_000) })
@@ -77,7 +77,7 @@ it('reads Postgres while NATS holds its connection and says nothing', async () =
     const member = await signUpAt(api)
     const leadId = await seedLead(member)
     const reader = await readEvents(member)
-    await reader.waitFor('snapshot')
+    await reader.joined()
     await nats.server.kill('SIGSTOP')
     await member.request('POST', `/api/leads/${leadId}/move`, { body: { fase: 'em-objecao', index: 0 } })
     const read = await reader.waitFor('lead-changed', ({ lead }) => lead?.fase === 'em-objecao')

@@ -97,7 +97,7 @@ it('makes room for another tab of the same person, and says when to come back', 
     const readers = []
     for (const each of [other, member, member, member]) {
       const reader = await readEvents(each)
-      await reader.waitFor('snapshot')
+      await reader.joined()
       readers.push(reader)
     }
     await readers[1]!.ended

@@ -180,7 +180,7 @@ it('ends a stream whose session ended', async () => {
   try {
     const member = await signUpAt(quick)
     const [kept, lost] = [await readEvents(member), await readEvents(member)]
-    await lost.waitFor('snapshot')
+    await lost.joined()
     kept.close()
     await asOwner('delete from auth.sessions where user_id = $1', [member.user.id])
     await lost.ended
@@ -200,7 +200,7 @@ it('ends the streams of a session with it, and no other session’s', async () =
     })
     const elsewhere = visitor(slow, cookieOf(signIn))
     const [here, there] = [await readEvents(member), await readEvents(elsewhere)]
-    await Promise.all([here.waitFor('snapshot'), there.waitFor('snapshot')])
+    await Promise.all([here.joined(), there.joined()])
     expect((await member.request('POST', '/api/auth/sign-out', { body: {} })).status).toBe(200)
     await here.ended
     await until(() => slow.deps.hub.tabCount() === 1)
@@ -226,7 +226,7 @@ it('ends them in another process too', async () => {
       await until(async () => (await deps.bus.ping().then(() => deps.hub.positionWithin(1_000))) !== null)
     const member = await signUpAt(one)
     const stream = await readEvents(visitor(other, member.cookie))
-    await stream.waitFor('snapshot')
+    await stream.joined()
     expect((await member.request('POST', '/api/auth/sign-out', { body: {} })).status).toBe(200)
     await stream.ended
   } finally {

@@ -269,7 +269,7 @@ describe('a session', () => {
       await setTimes(member, { age: '2 days', left: '5 days' })
       const checks = vi.spyOn(quick.deps.identity, 'viewerOf')
       const stream = await readEvents(member)
-      await stream.waitFor('snapshot')
+      await stream.joined()
       // The one that opened it, and two of the clock's.
       await until(() => checks.mock.calls.length >= 3)
       stream.close()

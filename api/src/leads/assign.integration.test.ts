@@ -84,7 +84,7 @@ describe('a lead is assigned', () => {
     const { manager, ana, bia } = await team()
     const id = await seedLead(ana)
     const tabs = await Promise.all([ana, bia, manager].map((who) => readEvents(who)))
-    for (const tab of tabs) await tab.waitFor('snapshot')
+    for (const tab of tabs) await tab.joined()
     expect((await get<Me>(ana, '/api/me')).forgottenAt).toBeNull()
     await assign(manager, { to: bia.user.id, leads: [{ id, from: ana.user.id }] })
     const [lost, got, seen] = await Promise.all(

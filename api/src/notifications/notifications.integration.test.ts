@@ -180,7 +180,7 @@ describe('the store', () => {
     await seed(member, 'cota', 3)
     await seed(colleague, 'cota')
     const [mine, other, foreign] = [await readEvents(member), await readEvents(colleague), await readEvents(stranger)]
-    for (const tab of [mine, other, foreign]) await tab.waitFor('snapshot')
+    for (const tab of [mine, other, foreign]) await tab.joined()
     const [first] = (await list(member)).notificacoes
     const answer = await member.request('POST', '/api/notifications/read', { body: { ids: [first!.id] } })
     expect(((await answer.json()) as Notifications).naoLidas).toBe(2)

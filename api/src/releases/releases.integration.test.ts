@@ -67,10 +67,10 @@ it('a draft gets items, is published, and is the latest', async () => {
 
 it('reaches every open tab of every company once, and who was away when it comes back', async () => {
   const [own, others] = await Promise.all([tab(admin), tab(seller)])
-  await Promise.all([own, others].map((each) => each.waitFor('snapshot')))
+  await Promise.all([own, others].map((each) => each.joined()))
   const { id, version } = await begin({ summary_override: 'Envie até 50 conversas.' })
   const away = await tab(seller)
-  await away.waitFor('snapshot')
+  await away.joined()
   away.close()
   await publish(id)
   await publish(id)

@@ -197,7 +197,7 @@ describe('a leader', () => {
     const { manager, lia, otto, ana, bia } = await company()
     const id = await seedLead(ana)
     const [tab, other] = [await readEvents(lia), await readEvents(otto)]
-    await Promise.all([tab.waitFor('snapshot'), other.waitFor('snapshot')])
+    await Promise.all([tab.joined(), other.joined()])
     expect((await get<Me>(lia, '/api/me')).forgottenAt).toBeNull()
     await assign(manager, { to: lia.user.id, leads: [{ id }] })
     const kept = await tab.waitFor('lead-changed', (each) => each.leadId === id)
@@ -274,7 +274,7 @@ describe('a team', () => {
         lia.user.id,
       ])
     const tab = await readEvents(lia)
-    await tab.waitFor('snapshot')
+    await tab.joined()
     await save(manager, { ...own, members: [...own.members, { id: caio.user.id, leads: false }] })
     expect([await isSignedIn(lia), await exports()]).toEqual([true, [{ over: false }]])
     // The tab comes back, and knows the team of now.
@@ -321,7 +321,7 @@ describe('a team', () => {
   it('whose member becomes a manager, or is erased, ends the streams of its leader at once', async () => {
     const { manager, lia, otto, ana, bia } = await company()
     const [tab, other] = [await readEvents(lia), await readEvents(otto)]
-    await Promise.all([tab.waitFor('snapshot'), other.waitFor('snapshot')])
+    await Promise.all([tab.joined(), other.joined()])
     const check = vi.spyOn(api.deps.hub, 'checkSessions')
     const checked = () => check.mock.calls.map(([id]) => id)
     await manager.request('PATCH', `/api/members/${ana.user.id}`, { body: { role: 'gestor' } })

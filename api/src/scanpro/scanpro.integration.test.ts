@@ -60,7 +60,7 @@ it('is numbered, asked for once, seen by the company alone, and listed', async (
   expect((await stranger.request('POST', `/api/scanpro/${id}/export`)).status).toBe(404)
   expect(((await (await stranger.request('GET', '/api/scanpro')).json()) as ScanProList).reports).toEqual([])
   const [tab, foreign] = [await readEvents(colleague), await readEvents(stranger)]
-  for (const each of [tab, foreign]) await each.waitFor('snapshot')
+  for (const each of [tab, foreign]) await each.joined()
   const { empresaId, id: userId } = member.user
   await asOwner('update scanpro_reports set done = 7 where id = $1', [id])
   await api.deps.bus.publish({ empresaId, userId }, { type: 'scanpro-changed', reportId: id })

@@ -56,7 +56,7 @@ describe('a person is reminded of a task', () => {
     await plan(ana, leadId, yesterday, 900)
     await plan(ana, leadId, dayAfter(today, 1))
     const tab = await readEvents(ana)
-    await tab.waitFor('snapshot')
+    await tab.joined()
     await Promise.all([remind(), taskReminder(api.deps)(), remind()])
     await tab.waitFor('notifications-changed')
     tab.close()

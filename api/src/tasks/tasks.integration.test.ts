@@ -86,7 +86,7 @@ describe('tasks', () => {
     const path = `/api/tasks/${made.id}`
     const change = (body: object) => ana.request('PATCH', path, { body })
     const tab = await readEvents(ana)
-    await tab.waitFor('snapshot')
+    await tab.joined()
     const tomorrow = { dueOn: dayAfter(today, 1), dueMinute: 540 }
     expect((await change({ revision: 1, ...tomorrow })).status).toBe(200)
     await tab.waitFor('lead-changed')

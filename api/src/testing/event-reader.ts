@@ -14,6 +14,11 @@ export interface EventReader {
   /** Ids, as a browser would send the last of them. */
   lastId(): string
   ended: Promise<void>
+  /**
+   * Resolves with the first snapshot of a followed stream. A process that started a moment ago does not follow it yet,
+   * and the tab gets no event from before.
+   */
+  joined(): Promise<SeenEvent<'snapshot'>>
   waitFor<Name extends ServerEventName>(
     name: Name,
     matches?: (data: ServerEvents[Name]) => boolean,
@@ -45,6 +50,7 @@ export async function readEvents(visitor: Visitor, lastEventId?: string): Promis
     seen,
     lastId: () => lastId,
     ended,
+    joined: () => until(() => seen.find(({ id, name }) => name === 'snapshot' && id !== '') as never),
     waitFor: (name, matches = () => true) =>
       until(() => seen.find((event) => event.name === name && matches(event.data as never)) as never),
     close: () => closing.abort(),

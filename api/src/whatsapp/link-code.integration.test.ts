@@ -74,7 +74,7 @@ it('sends the code to its person in every tab, and to no other person', async ()
   const tabs = [await readEvents(seller), await readEvents(seller)]
   const watching = await readEvents(manager)
   readers.push(...tabs, watching)
-  await Promise.all([...tabs, watching].map((reader) => reader.waitFor('snapshot')))
+  await Promise.all([...tabs, watching].map((reader) => reader.joined()))
   const { id, note } = await holdSession(api, seller, { name: 'default' })
   const number = newNumber()
   expect(await ask(seller, number)).toMatchObject([200, { sessionId: id, status: 'connecting', linkCode: null }])

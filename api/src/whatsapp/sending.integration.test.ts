@@ -140,6 +140,7 @@ it('informs the sender when a number has no WhatsApp', async () => {
 it('withdraws messages that were not sent yet, in every tab, and no others', async () => {
   const { member, sessionId, chat } = await seller()
   const tab = await readEvents(member)
+  await tab.joined()
   const key = randomUUID()
   const body = { sessionId, to: chat.jid, message: 'Espera' }
   const { messageId } = (await send(member, body, key)).body
@@ -164,7 +165,7 @@ it('withdraws messages that were not sent yet, in every tab, and no others', asy
 it('notifies every tab that a chat was read, and how many are unread', async () => {
   const { member, chat } = await seller()
   const tabs = [await readEvents(member), await readEvents(member)]
-  await Promise.all(tabs.map((tab) => tab.waitFor('snapshot')))
+  await Promise.all(tabs.map((tab) => tab.joined()))
   expect((await get<ChatsPage>(member, '/conversations')).unread).toBe(1)
   const change = (flags: object) => member.request('PATCH', `/api/whatsapp/conversations/${chat.id}`, { body: flags })
   const answer = await change({ read: true })

@@ -49,7 +49,7 @@ it('answers and sends the code, then the connection, then the disconnection', as
   const { empresaId } = member.user
   const reader = await readEvents(member)
   readers.push(reader)
-  await reader.waitFor('snapshot')
+  await reader.joined()
   const { id, note } = await holdSession(api, member, { name: 'default', code: '2@abc' })
   const { data: first } = await json<CodeAnswer>(post(member, 'connect')).then(() => reader.waitFor('qr-code'))
   expect(first).toMatchObject({ qr: '2@abc', empresaId, sessionId: id })
@@ -106,7 +106,7 @@ it('hides a code and a connection from colleagues; a manager sees the state', as
     await readEvents(manager),
   ]
   readers.push(watching, others, managing)
-  await Promise.all([watching, others, managing].map((reader) => reader.waitFor('snapshot')))
+  await Promise.all([watching, others, managing].map((reader) => reader.joined()))
   const { id } = await holdSession(api, seller, { name: 'default', code: '2@abc' })
   expect((await post(seller, 'connect')).status).toBe(200)
   await watching.waitFor('qr-code')
