@@ -84,8 +84,9 @@ const notFor = {
   ],
 }
 
-const withoutKeys = (environment: NodeJS.ProcessEnv, keys: readonly string[]): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(environment).filter(([key]) => !keys.includes(key)))
+/** Returns the part of an environment that a process may know. */
+export const environmentFor = (id: keyof typeof notFor, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([key]) => !notFor[id].includes(key)))
 
 /** Migrates, builds the dashboard when it is stale, and starts API and worker, or none of them. */
 export async function startProduct(stack: Stack, options: ProductOptions = {}): Promise<Product> {
@@ -119,7 +120,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
           file: process.execPath,
           args: recipe.args,
           cwd: recipe.cwd ?? root,
-          env: withoutKeys({ ...process.env, ...env, ...account(), ...recipe.env, ...metrics }, notFor[recipe.id]),
+          env: environmentFor(recipe.id, { ...process.env, ...env, ...account(), ...recipe.env, ...metrics }),
         }),
         logFile: join(logs, `${copy}.log`),
         pidFile: join(stack.dataDir, 'run', `${copy}.pid`),

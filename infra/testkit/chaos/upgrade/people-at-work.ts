@@ -1,14 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { UploadAccepted } from '@fechai/contracts/uploads'
-import { fetchUnpooled } from '../../testing/fetch-unpooled.ts'
 import { newAccount, newEmail } from '../../testing/new-account.ts'
 import { sampleExport } from '../../testing/sample-export.ts'
 import { signUp, type Origins, type Seller } from '../../testing/seller.ts'
+import { countedRequests, type CountedRequests } from './counted-requests.ts'
 
 export interface PeopleAtWork {
-  /** Requests that had another answer than a success, or none, each in a sentence. */
-  readonly failures: readonly string[]
-  readonly requests: number
+  readonly counted: CountedRequests
   readonly uploads: readonly { seller: Seller; uploadId: string }[]
   /** Ids of leads that people typed. */
   readonly typed: readonly { seller: Seller; leadId: string }[]
@@ -38,42 +36,18 @@ async function sentAgain(send: () => Promise<Response>): Promise<Response> {
 /** People who read, type, upload, ask for codes and keep a tab open. Nothing else is asked again: a failure is counted. */
 export async function peopleAtWork(origins: Origins): Promise<PeopleAtWork> {
   const [end, gone] = [new AbortController(), new AbortController()]
-  const failures: string[] = []
   const uploads: { seller: Seller; uploadId: string }[] = []
   const typed: { seller: Seller; leadId: string }[] = []
   const letters: string[] = []
   const reported = new Set<string>()
-  let requests = 0
-
-  async function ask(what: string, send: () => Promise<Response>): Promise<unknown> {
-    requests++
-    const at = new Date().toISOString().slice(14, 23)
-    try {
-      const answer = await send()
-      const body = await answer.text()
-      if (answer.ok) return JSON.parse(body)
-      failures.push(`${at} ${what}: ${answer.status} ${body.slice(0, 200)}`)
-    } catch (error) {
-      failures.push(`${at} ${what}: ${String(error)} ${String((error as Error).cause ?? '')}`)
-    }
-    return null
-  }
-  const send = (seller: Seller | null, path: string, init: RequestInit = {}) =>
-    fetchUnpooled(`${origins.apiUrl}${path}`, {
-      ...init,
-      headers: { origin: origins.publicUrl, ...(seller && { cookie: seller.cookie }), ...init.headers },
-    })
-  const json = (body: object): RequestInit => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-request-id': crypto.randomUUID() },
-    body: JSON.stringify(body),
-  })
+  const counted = countedRequests(origins)
+  const { ask, send, post } = counted
 
   const work = {
     read: (seller: Seller) => ask('board', () => send(seller, '/api/board?size=20')),
     async type(seller: Seller) {
       const nome = `Lead ${crypto.randomUUID()}`
-      const answer = await ask('lead', () => send(seller, '/api/leads', json({ nome })))
+      const answer = await ask('lead', () => send(seller, '/api/leads', post({ nome })))
       if (answer) typed.push({ seller, leadId: (answer as { lead: { id: string } }).lead.id })
     },
     async upload(seller: Seller) {
@@ -88,10 +62,10 @@ export async function peopleAtWork(origins: Origins): Promise<PeopleAtWork> {
     },
     async letter() {
       const email = newEmail()
-      const made = await ask('sign-up', () => send(null, '/api/auth/sign-up/email', json(newAccount(email))))
+      const made = await ask('sign-up', () => send(null, '/api/auth/sign-up/email', post(newAccount(email))))
       if (!made) return
       const path = '/api/auth/email-otp/request-password-reset'
-      const sent = await ask('code', () => send(null, path, json({ email })))
+      const sent = await ask('code', () => send(null, path, post({ email })))
       if (sent) letters.push(email)
     },
   }
@@ -126,10 +100,7 @@ export async function peopleAtWork(origins: Origins): Promise<PeopleAtWork> {
   )
   hands.push(keepDoing('letter', sellers[0]!))
   return {
-    ...{ failures, uploads, typed, letters, reported },
-    get requests() {
-      return requests
-    },
+    ...{ counted, uploads, typed, letters, reported },
     async stop() {
       end.abort()
       await Promise.all(hands)

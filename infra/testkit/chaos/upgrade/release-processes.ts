@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { answersOk } from '@fechai/operations/local/answers-ok'
 import { managedProcess, type ManagedProcess } from '@fechai/operations/local/managed-process'
+import { environmentFor, GATEWAY_FLAGS } from '@fechai/operations/local/product'
 import { READER_FLAGS } from '@fechai/operations/local/reader-flags'
 import type { Stack } from '@fechai/operations/local/stack'
 import { raisedLimits } from '../../testing/raised-limits.ts'
@@ -12,6 +13,7 @@ export interface ReleaseProcesses {
   migrate(): Promise<string>
   api: ManagedProcess
   worker: ManagedProcess
+  gateway: ManagedProcess
 }
 
 interface ReleaseOptions {
@@ -20,6 +22,8 @@ interface ReleaseOptions {
   /** With the code and the packages. */
   folder: string
   apiPort: number
+  /** What the gateway takes for WhatsApp. */
+  imitation: Record<string, string>
 }
 
 const SETTINGS = {
@@ -31,18 +35,31 @@ const SETTINGS = {
 /** Longer than an API takes to notice, drain and end. */
 const STOP_WITHIN_MS = 90_000
 
+/** Loaded before the gateway; each release has its own, as its WhatsApp library may differ. */
+const PRELOAD = 'infra/testkit/fakes/whatsapp/preload.ts'
+
+const PROGRAMS = {
+  api: [...READER_FLAGS, 'api/src/main.ts'],
+  worker: [...READER_FLAGS, 'workers/src/main.ts'],
+  whatsapp: [...GATEWAY_FLAGS, '--import', `./${PRELOAD}`, 'workers/src/whatsapp/main.ts'],
+}
+
 /** The processes of one release on the servers of a stack, which another release may use at the same time. */
-export function releaseProcesses(stack: Stack, { name, folder, apiPort }: ReleaseOptions): ReleaseProcesses {
+export function releaseProcesses(stack: Stack, { name, folder, apiPort, imitation }: ReleaseOptions): ReleaseProcesses {
   const env = { ...process.env, ...stack.env, ...SETTINGS, API_PORT: String(apiPort), DASHBOARD_DIR: '' }
-  const launch = (id: 'api' | 'worker', isReady: (probe: { log(): string }) => Promise<boolean> | boolean) =>
+  const launch = (
+    id: keyof typeof PROGRAMS,
+    isReady: (probe: { log(): string }) => Promise<boolean> | boolean,
+    more: Record<string, string> = {},
+  ) =>
     managedProcess({
       name: `${id} of the ${name} release`,
       isReady,
       command: () => ({
         file: process.execPath,
-        args: [...READER_FLAGS, `${id === 'api' ? 'api' : 'workers'}/src/main.ts`],
+        args: PROGRAMS[id],
         cwd: folder,
-        env: { ...env, ...stack.accounts[id], ...SETTINGS },
+        env: environmentFor(id, { ...env, ...stack.accounts[id], ...SETTINGS, ...more }),
       }),
       logFile: join(stack.dataDir, 'logs', `${name}-${id}.log`),
       pidFile: join(stack.dataDir, 'run', `${name}-${id}.pid`),
@@ -56,5 +73,6 @@ export function releaseProcesses(stack: Stack, { name, folder, apiPort }: Releas
     },
     api: launch('api', () => answersOk(`http://127.0.0.1:${apiPort}/readyz`)),
     worker: launch('worker', ({ log }) => log().includes('"msg":"worker ready"')),
+    gateway: launch('whatsapp', ({ log }) => log().includes('"msg":"whatsapp gateway started"'), imitation),
   }
 }
