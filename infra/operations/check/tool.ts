@@ -32,9 +32,12 @@ export async function toolProblems(program: string, args: string[]): Promise<str
   return code === 0 ? [] : [output || `${program} terminou com o código ${code}`]
 }
 
+/** Its four checkers work out the same types each, and other programs use the processors meanwhile. */
+export const TSC_FLAGS = ['--singleThreaded']
+
 /** Type problems of a TypeScript project. What the last run read of unchanged files is kept in node_modules/.cache. */
 export function typeProblems(project: string): Promise<string[]> {
   const keptIn = `node_modules/.cache/tsc/${project.replaceAll(/\W+/g, '-')}.tsbuildinfo`
-  const args = ['--noEmit', '-p', project, '--incremental', '--tsBuildInfoFile', keptIn]
+  const args = ['--noEmit', '-p', project, '--incremental', '--tsBuildInfoFile', keptIn, ...TSC_FLAGS]
   return toolProblems('typescript/bin/tsc', args)
 }

@@ -9,6 +9,7 @@ import type { ApiKeyToken } from '@fechai/contracts/api-keys'
 import { startApi, type TestApi } from '../../../api/src/testing/harness.ts'
 import { seedLead } from '../../../api/src/testing/seed.ts'
 import { PASSWORD, signUpAt, type Member } from '../../../api/src/testing/visitor.ts'
+import { TSC_FLAGS } from '../check/tool.ts'
 import { packClient } from './pack-client.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -52,8 +53,10 @@ const written = (programs: readonly string[]): Promise<string[]> =>
 
 /** Checks types as a strict project does. @throws an error with `stdout` that names each wrong line */
 async function compile(files: readonly string[]): Promise<void> {
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', 'node', ...files]
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options], { cwd: folder })
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', 'node']
+  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options, ...TSC_FLAGS, ...files], {
+    cwd: folder,
+  })
 }
 
 it('calls a running API with checked types, and throws what it refuses', async () => {

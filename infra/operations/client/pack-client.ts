@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ENDPOINTS } from '@fechai/contracts/endpoints'
+import { TSC_FLAGS } from '../check/tool.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const namesFile = join(root, 'shared/client/src/key-names.ts')
@@ -64,9 +65,8 @@ const manifest = () => ({
 function emitTypes(folder: string): void {
   const config = join(root, 'shared/client/tsconfig.pack.json')
   const types = join(folder, 'types')
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config, '--outDir', types], {
-    stdio: 'inherit',
-  })
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  execFileSync(process.execPath, [tsc, '-p', config, '--outDir', types, ...TSC_FLAGS], { stdio: 'inherit' })
   for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.d.ts')) bindToPackage(types, join(types, file))
 }
