@@ -13,13 +13,17 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/co
 const stateless = ['api/**/*.integration.test.ts', 'shared/**/*.integration.test.ts']
 const withServers = ['**/*.integration.test.{ts,tsx}', '**/*.chaos.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+const filesWith = (text: RegExp) =>
+  globSync('*/**/*.test.{ts,tsx}', { exclude: (name) => name === 'node_modules' || name === 'dist' }).filter((file) =>
+    text.test(readFileSync(file, 'utf8')),
+  )
 /** These replace modules or globals, or count what is registered in them, so each needs a process of its own. */
 const alone = [
   'infra/operations/check/gate-letters.test.ts',
-  ...globSync('*/**/*.test.{ts,tsx}', { exclude: (name) => name === 'node_modules' || name === 'dist' }).filter(
-    (file) => /\bvi\.(?:mock|resetModules)\(|\bhardenLibrary\(\)/.test(readFileSync(file, 'utf8')),
-  ),
+  ...filesWith(/\bvi\.(?:mock|resetModules)\(|\bhardenLibrary\(\)/),
 ]
+/** These draw what a browser would. */
+const drawing = filesWith(/^\/\/ @vitest-environment happy-dom/)
 /** Node loads the modules itself, as in the product. */
 const loadedByNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 /** A process keeps its modules for its next file: half of a file's cost was loading them anew. */
@@ -28,6 +32,12 @@ const modulesOfNode = { ...loadedByNode, isolate: false }
 const compiledOnce = { execArgv: READER_FLAGS }
 /** Files that need no server. Some compute for ten seconds and more, on cores that other lanes share. */
 const inProcess = { ...compiledOnce, pool: 'forks' as const, maxWorkers: 2, testTimeout: 120_000 }
+/**
+ * One project after the other: a process is kept for a next file of its own kind only, and a new one loads all modules
+ * and compiles the rules' patterns anew.
+ */
+const turn = (groupOrder: number) => ({ sequence: { groupOrder } })
+const onScreen = { ...inProcess, isolate: false, setupFiles: './dashboard/src/testing/start-anew.ts' }
 /** A state that is waited for may take long on a busy machine; the default is a second. */
 const patient = { poll: { timeout: 30_000 } }
 /** Files that share one stack of servers. */
@@ -49,6 +59,7 @@ export default defineConfig({
           name: 'unit',
           ...inProcess,
           ...modulesOfNode,
+          ...turn(1),
           include: ['**/*.test.ts'],
           exclude: [...never, ...withServers, ...alone, 'dashboard/**'],
         },
@@ -56,15 +67,23 @@ export default defineConfig({
       {
         test: {
           name: 'unit-dashboard',
-          ...inProcess,
+          ...onScreen,
+          ...turn(2),
           include: ['dashboard/**/*.test.{ts,tsx}'],
-          exclude: [...never, ...withServers, ...alone],
-          isolate: false,
-          setupFiles: './dashboard/src/testing/start-anew.ts',
+          exclude: [...never, ...withServers, ...alone, ...drawing],
         },
       },
       {
-        test: { name: 'unit-alone', ...inProcess, include: alone, exclude: never },
+        test: {
+          name: 'unit-drawing',
+          ...onScreen,
+          ...turn(3),
+          include: drawing,
+          exclude: [...never, ...withServers, ...alone],
+        },
+      },
+      {
+        test: { name: 'unit-alone', ...inProcess, ...turn(4), include: alone, exclude: never },
       },
       {
         test: {
