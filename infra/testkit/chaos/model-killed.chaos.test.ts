@@ -86,6 +86,7 @@ it.each(amount({ test: ['writing'], soak: ['idle', 'reading', 'writing'] }))(
     await startModel()
     await until(
       async () => {
+        await house.endModelPause()
         await house.client.schedule.getHandle('read-pending').trigger()
         return (await leads())[0]?.ia_pendente === null
       },
