@@ -65,8 +65,9 @@ describe('SIGKILL of the worker', () => {
 
 describe('a provider that is away', () => {
   const LEADS = amount({ test: 2, soak: 4 })
-  /** As a minute that passes does. */
   const lookAgain = () => house.client.schedule.getHandle('read-pending').trigger()
+  /** As minutes that pass do. */
+  const lookAgainLater = () => house.endModelPause().then(lookAgain)
   const waiting = async (of: Seller) => ((await of.leads()) as Lead[]).filter(({ ia_pendente }) => ia_pendente !== null)
 
   it('keeps no lead from being made, and what waited is read once, also by a worker that was killed', async () => {
@@ -95,7 +96,7 @@ describe('a provider that is away', () => {
     }
     await until(
       async () => {
-        await lookAgain()
+        await lookAgainLater()
         return provider.asked.transcription > heardBefore
       },
       { timeoutMs: 120_000, intervalMs: 1_000 },
@@ -106,7 +107,7 @@ describe('a provider that is away', () => {
     await product.worker.start()
     await until(
       async () => {
-        await lookAgain()
+        await lookAgainLater()
         return (await waiting(other)).length === 0
       },
       { timeoutMs: 240_000, intervalMs: 1_000 },
