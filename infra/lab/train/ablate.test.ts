@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Features } from '@fechai/analyst/training'
+import { type Features, shippedWeights } from '@fechai/analyst/training'
 import { holdOut, phaseGroup, withoutPhase, worthLines, worthOfFeatures, worthSummary } from './ablate.ts'
 import { sentenceOf } from './feature-sentences.ts'
 import { sampleLessons } from './learned-from.ts'
@@ -49,9 +47,8 @@ test('a feature that costs choices is named, and features of one name go togethe
 })
 
 test('each feature that the reader weighs has a sentence', () => {
-  const file = join(import.meta.dirname, '../../../shared/analyst/data/weights/reader.json')
-  const { sums, products, phase } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, number>>
-  const names = [...Object.keys(sums!), ...Object.keys(products!), ...Object.keys(phase!).map(withoutPhase)]
+  const { sums, products, phase } = shippedWeights()
+  const names = [...Object.keys(sums), ...Object.keys(products), ...Object.keys(phase).map(withoutPhase)]
   expect(names.length).toBeGreaterThan(1_000)
   expect(names.filter((name) => sentenceOf(name) === undefined)).toEqual([])
   expect(sentenceOf('moves')).toMatch(/^Who does what/)

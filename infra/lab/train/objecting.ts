@@ -84,7 +84,7 @@ function vocabularyOf(taught: readonly TaughtLine[]): Vocabulary {
     ]),
   ].toSorted()
   return {
-    terms: kept.join('|'),
+    terms: kept,
     rarity: kept.map((term) => Math.round(10 * (Math.log((1 + taught.length) / (1 + all.get(term)!)) + 1))),
     placeOf: new Map(kept.map((term, place) => [term, place])),
   }

@@ -74,7 +74,7 @@ test('each feature with a sentence occurs in some conversation', () => {
 })
 
 test('the weights that are shipped stay small', () => {
-  expect(gzipSync(readFileSync(WEIGHTS)).length).toBeLessThan(130 * 1_024)
+  expect(gzipSync(readFileSync(WEIGHTS)).length).toBeLessThan(70_000)
 })
 
 test('the weights that are shipped are those that `npm run train` writes today', { timeout: 240_000 }, async () => {

@@ -41,7 +41,7 @@ function vocabularyOf(texts: readonly string[][], { from, most }: typeof LINE_WO
     .map(([term]) => term)
     .toSorted()
   return {
-    terms: kept.join('|'),
+    terms: kept,
     rarity: kept.map((term) => Math.round(10 * (Math.log((1 + texts.length) / (1 + counts.get(term)!)) + 1))),
     placeOf: new Map(kept.map((term, place) => [term, place])),
   }

@@ -9,6 +9,7 @@ import { holdOut, phaseGroup, withoutPhase, worthLines, worthOfFeatures, worthSu
 import { LEARNED_FROM, learnedFrom } from '@fechai/lab/train/learned-from'
 import { type Lessons, loadLessons } from '@fechai/lab/train/load-examples'
 import { MODELS } from '@fechai/lab/train/models'
+import { packReader } from '@fechai/lab/train/pack-weights'
 import { trainReader } from '@fechai/lab/train/train-reader'
 
 const FILE = join(import.meta.dirname, '../../../shared/analyst/data/weights/reader.json')
@@ -25,7 +26,7 @@ export async function run(args: string[]): Promise<number> {
   }
   const { weights, report } = trainReader(taught)
   console.log(report.join('\n'))
-  const text = `${JSON.stringify(weights, null, 0)}\n`
+  const text = `${JSON.stringify(packReader(weights))}\n`
   const same = readFileSync(FILE, 'utf8') === text
   writeFileSync(FILE, text)
   writeFileSync(LEARNED_FROM, `${JSON.stringify(learnedFrom(taught, text), null, 2)}\n`)

@@ -21,10 +21,28 @@ export { LINE_CLASSES, objectingTerms, soundOf, soundsIn, type Sound } from '../
 export { opinionFeatures, phaseOptions, withoutSale, type PhaseOpinions } from '../src/reader/phase-options.ts'
 export { NO_PRODUCT, productOptions } from '../src/reader/product-options.ts'
 export {
+  DIGITS,
+  ENDING,
+  unpackNames,
+  SHARED,
+  unpackTables,
+  USUAL_RARITY,
+  unpackWeights,
+  type PackedTables,
+  type PackedWeights,
+} from '../src/reader/packed-weights.ts'
+export {
   calibrated,
   CHOSEN_FIELDS,
   ifSold,
+  LINE_SIDES,
+  OBJECTING_SIDES,
+  PHASE_NAMES,
+  STORED_VIEWS,
+  shippedWeights,
+  unpackReader,
   type ChosenField,
+  type PackedReader,
   type ReaderWeights,
 } from '../src/reader/reader-weights.ts'
 export { isCrowd, saleFeatures, soldFrom } from '../src/reader/sale-features.ts'

@@ -83,7 +83,7 @@ a1a224013ffefbb5
 eda6a3730441b62f
 36b563a9f0f7ecb7
 d90be0be165f9eef
-dfa52eb5d725d36b
+45b0088d680b663e
 `
   .trim()
   .split('\n')

@@ -3,7 +3,7 @@ import { PHASE_LABELS, PHASES, type Phase } from '@fechai/domain/phases'
 import type { Fact, FactSheet } from '../facts/fact.ts'
 import type { Facts } from '../facts/facts.ts'
 import { far } from '../reader/grades.ts'
-import { READER_WEIGHTS } from '../reader/reader-weights.ts'
+import { shippedWeights } from '../reader/reader-weights.ts'
 import { turnsAfter } from '../reader/talk-view.ts'
 import { saidIn } from '../text/utterances.ts'
 import { explainStanding, type PhaseExplanation, type PhaseReason } from './explain-phase.ts'
@@ -50,7 +50,7 @@ function weighed(
   fromEnd: (index: number) => number,
   { fase, rival }: { fase: Phase; rival: Phase },
 ): PhaseReason[] {
-  const { phase } = READER_WEIGHTS
+  const { phase } = shippedWeights()
   const weightOf = (...features: string[]): number =>
     features.reduce((sum, name) => sum + (phase[`${fase}|${name}`] ?? 0) - (phase[`${rival}|${name}`] ?? 0), 0)
   const acts = lastOfEach([...sheet.advances, ...sheet.refusals, ...sheet.postponements])

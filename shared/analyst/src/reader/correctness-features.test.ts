@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { certaintyOfChoice } from './certainty-of.ts'
 import { correctnessFeatures, probablyRight } from './correctness-features.ts'
-import { READER_WEIGHTS } from './reader-weights.ts'
+import { shippedWeights } from './reader-weights.ts'
 import { shownOf, type ShownReading } from './shown-reading.ts'
 
 const SUM: ShownReading = {
@@ -52,22 +52,22 @@ test('two readings share one certainty, and that nothing was read is right where
     'valor',
     [first, { value: 'R$ 20,00', p: 0.15, said: null }],
     SUM,
-    READER_WEIGHTS,
+    shippedWeights(),
   )
   expect(p + candidates[1]!.p).toBeLessThanOrEqual(1)
-  const none = certaintyOfChoice('valor', [{ value: null, p: 0.3, said: null }], { ...SUM, sold: 0 }, READER_WEIGHTS)
+  const none = certaintyOfChoice('valor', [{ value: null, p: 0.3, said: null }], { ...SUM, sold: 0 }, shippedWeights())
   expect(none).toMatchObject({ p: 1, state: 'default' })
   const half = [
     { value: null, p: 0.6, said: null },
     { value: 'R$ 20,00', p: 0.4, said: null },
   ]
-  const { candidates: shared } = certaintyOfChoice('valor', half, { ...SUM, sold: 0.5 }, READER_WEIGHTS)
+  const { candidates: shared } = certaintyOfChoice('valor', half, { ...SUM, sold: 0.5 }, shippedWeights())
   expect(shared.map(({ p }) => p)).toEqual([0.8, 0.2])
 })
 
 test('a shown reading is no surer than a likelier one, whatever speaks for it', () => {
   const spoken = { ...SUM, sold: 0.999, features: { ...SUM.features, 'sum:last-told': 1, 'sum:before-yes': 1 } }
-  const pOf = (all: number[]): number => probablyRight('valor', { ...spoken, all }, READER_WEIGHTS.correctness.valor)
+  const pOf = (all: number[]): number => probablyRight('valor', { ...spoken, all }, shippedWeights().correctness.valor)
   expect(pOf([0.54, 0.4, 0.06])).toBeGreaterThan(0.5)
   expect(pOf([0.4, 0.54, 0.06])).toBeLessThanOrEqual(0.5)
 })

@@ -4,7 +4,7 @@ import { gatherFacts } from '../facts/facts.ts'
 import { conclude } from '../findings/analyze.ts'
 import { readLead } from '../findings/read-lead.ts'
 import { judgeTalk } from './judge-talk.ts'
-import { JUDGED_FIELDS, READER_WEIGHTS } from './reader-weights.ts'
+import { JUDGED_FIELDS, shippedWeights } from './reader-weights.ts'
 
 function read(...lines: string[]) {
   const text = lines.map((line, at) => `14/09/2026 21:${10 + at} - ${line}`).join('\n')
@@ -36,7 +36,7 @@ test('each field says how sure it is, with at most two readings, the shown one f
 test('no sale without an act that the seller acknowledges, however probable a model calls it', () => {
   const { facts, conversation } = read(...SOFA)
   const rules = conclude(facts, conversation, [])
-  const eager = { ...READER_WEIGHTS, phase: { 'fechados|always': 50 } }
+  const eager = { ...shippedWeights(), phase: { 'fechados|always': 50 } }
   expect(judgeTalk(facts, rules, conversation, [], eager).phase.fase).not.toBe('fechados')
   const paid = read(...SOFA, 'Ana Souza: fiz o pix agora', 'Loja Sol: pix recebido, obrigado!')
   const own = { ...conclude(paid.facts, paid.conversation, []), fase: 'leads-mornos' as const }
@@ -47,7 +47,7 @@ test('no sale without an act that the seller acknowledges, however probable a mo
 })
 
 test('a sale that the words suggest is asked about where both sides agreed, not while they bargain', () => {
-  const eager = { ...READER_WEIGHTS, phase: { 'fechados|always': 50 } }
+  const eager = { ...shippedWeights(), phase: { 'fechados|always': 50 } }
   const asked = (...lines: string[]) => {
     const { facts, conversation } = read(...SOFA, ...lines)
     return judgeTalk(facts, conclude(facts, conversation, []), conversation, [], eager).phase.seemsClosed
@@ -70,7 +70,7 @@ test('words for a machine change nothing', () => {
 })
 
 test('a value beside a picture that was not read is never sure', () => {
-  const lax = { ...READER_WEIGHTS, sure: { ...READER_WEIGHTS.sure, valor: 0 } }
+  const lax = { ...shippedWeights(), sure: { ...shippedWeights().sure, valor: 0 } }
   const stateOf = ({ facts, conversation }: ReturnType<typeof read>) =>
     judgeTalk(facts, conclude(facts, conversation, []), conversation, [], lax).certainty.valor.state
   expect(stateOf(read(...SOFA))).toBe('sure')
@@ -78,7 +78,7 @@ test('a value beside a picture that was not read is never sure', () => {
 })
 
 test('a requested and priced thing is a sale, whatever a model calls it; another talk claims nothing', () => {
-  const none = { ...READER_WEIGHTS, sale: { always: -20 } }
+  const none = { ...shippedWeights(), sale: { always: -20 } }
   const saleOf = ({ facts, conversation }: ReturnType<typeof read>) =>
     judgeTalk(facts, conclude(facts, conversation, []), conversation, [], none).sale.p
   expect(saleOf(read(...SOFA))).toBeGreaterThan(0.5)
@@ -86,7 +86,7 @@ test('a requested and priced thing is a sale, whatever a model calls it; another
 })
 
 test('a tenth of untranscribed recordings keeps a conversation from being classified as no sale', () => {
-  const none = { ...READER_WEIGHTS, sale: { always: -20 } }
+  const none = { ...shippedWeights(), sale: { always: -20 } }
   const saleOf = (heard: string | null, ...lines: string[]) => {
     const { facts, conversation } = read(...lines)
     const media = [{ name: 'PTT-20260914-WA0001.opus', kind: 'audio' as const, text: heard }]
@@ -111,6 +111,6 @@ test('a sum that both sides hold at the end of a bargain is sure below the thres
   }
   const held = valueOf('Ana Souza: 800. passo aí às 18h', 'Loja Sol: combinado')
   expect(held).toMatchObject({ state: 'sure', isHeld: true, candidates: [{ value: 'R$ 800,00' }, {}] })
-  expect(held.p).toBeLessThan(READER_WEIGHTS.sure.valor)
+  expect(held.p).toBeLessThan(shippedWeights().sure.valor)
   expect(valueOf('Ana Souza: vou ver com minha irmã', 'Loja Sol: ok').isHeld).toBeUndefined()
 })

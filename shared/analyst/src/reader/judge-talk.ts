@@ -28,8 +28,8 @@ import {
   CHOSEN_FIELDS,
   JUDGED_FIELDS,
   type JudgedField,
-  READER_WEIGHTS as WEIGHTS,
   type ReaderWeights,
+  shippedWeights,
 } from './reader-weights.ts'
 import { isCrowd, saleFeatures, soldFrom } from './sale-features.ts'
 import { CLOSED, COLD, HOT, settledPhase, shownPhase, withDealState } from './settled-phase.ts'
@@ -47,7 +47,7 @@ export function judgeTalk(
   findings: Findings,
   conversation: Conversation,
   media: readonly MediaText[],
-  weights: ReaderWeights = WEIGHTS,
+  weights: ReaderWeights = shippedWeights(),
 ): Judgement {
   const view = viewTalk(facts, findings, conversation)
   const features = saleFeatures(view)

@@ -3,11 +3,11 @@ import { OBJECTION_KINDS } from '@fechai/domain/objection-kinds'
 import { readTalk } from '../../talks/read-talk.ts'
 import { wordLines } from './deal-lines.ts'
 import { objectingTerms, soundOf, soundsIn } from './objection-words.ts'
-import { READER_WEIGHTS } from './reader-weights.ts'
+import { shippedWeights } from './reader-weights.ts'
 import { knownTable } from './term-tables.ts'
 
 const soundsOf = (...lines: string[]) =>
-  soundsIn(wordLines(readTalk(...lines).facts.utterances), knownTable(READER_WEIGHTS.objecting))
+  soundsIn(wordLines(readTalk(...lines).facts.utterances), knownTable(shippedWeights().objecting))
 const best = (...lines: string[]): string | undefined => {
   const sounds = soundsOf(...lines)
   return OBJECTION_KINDS.find((kind) => soundOf(sounds, kind).features['words:first'] === 1)
@@ -43,5 +43,5 @@ test.each([
 test('the line that sounds most like a kind is named, and none where the customer says nothing', () => {
   const sounds = soundsOf('c: bom dia', 's: bom dia! 900 reais', 'c: nossa, muito caro', 's: faço 850')
   expect(soundOf(sounds, 'preco').index).toBe(2)
-  expect(soundOf(soundsIn([], knownTable(READER_WEIGHTS.objecting)), 'preco').index).toBe(-1)
+  expect(soundOf(soundsIn([], knownTable(shippedWeights().objecting)), 'preco').index).toBe(-1)
 })

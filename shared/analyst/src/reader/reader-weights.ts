@@ -1,5 +1,9 @@
+import { PHASES } from '@fechai/domain/phases'
 import trained from '../../data/weights/reader.json' with { type: 'json' }
+import { VIEWS } from './deal-words.ts'
 import { logOdds, type Weights } from './log-linear.ts'
+import { LINE_CLASSES } from './objection-words.ts'
+import { unpackNames, type PackedTables, type PackedWeights, unpackTables, unpackWeights } from './packed-weights.ts'
 import type { TermWeights } from './term-tables.ts'
 import type { WordWeights } from './word-opinion.ts'
 
@@ -31,7 +35,54 @@ export interface ReaderWeights {
   sure: Record<JudgedField, number>
 }
 
-export const READER_WEIGHTS = trained as unknown as ReaderWeights
+/** The same as `npm run train` stores them, in half of their size. */
+export interface PackedReader extends Omit<ReaderWeights, 'phase' | 'words' | 'sale' | 'objecting'> {
+  /** Words and pairs of words that any table knows. */
+  vocabulary: string
+  phase: PackedWeights
+  words: { lines: PackedTables; views: PackedTables; always: Record<'lines' | 'views', readonly number[]> }
+  sale: PackedWeights
+  objecting: PackedTables & { always: readonly number[] }
+}
+
+/** Views as they are stored, the fewest words first: neighbours differ least. */
+export const STORED_VIEWS = [4, 2, 5, 0, 3, 6, 1]
+export const PHASE_NAMES = PHASES.map((phase) => `${phase}|`)
+/** Beginnings of terms of a line: the word is of the line before, of the customer, of the seller. */
+export const LINE_SIDES = ['p_', 'q_', 'r_']
+/** The same for the customer's own lines, of which pairs of words count too. */
+export const OBJECTING_SIDES = ['', 'p_', 'q_']
+
+/** Tables as one, each with its beginning of terms. */
+const joined = (tables: readonly TermWeights[], sides: readonly string[], always: readonly number[]): TermWeights => ({
+  terms: tables.flatMap(({ terms }, at) => terms.map((term) => sides[at]! + term)),
+  rarity: tables.flatMap(({ rarity }) => rarity),
+  weights: always.map((_, own) => tables.flatMap(({ weights }) => weights[own]!)),
+  always,
+})
+
+export function unpackReader({ vocabulary, phase, words, sale, objecting, ...others }: PackedReader): ReaderWeights {
+  const terms = unpackNames(vocabulary)
+  const { always } = words
+  const lines = unpackTables(words.lines, terms, { tables: LINE_SIDES.length, classes: 1 })
+  const stored = unpackTables(words.views, terms, { tables: VIEWS.length, classes: PHASES.length })
+  const sounds = unpackTables(objecting, terms, { tables: OBJECTING_SIDES.length, classes: LINE_CLASSES })
+  return {
+    ...others,
+    phase: unpackWeights(phase, PHASE_NAMES),
+    words: {
+      lines: joined(lines, LINE_SIDES, always.lines),
+      views: VIEWS.map((_, view) => stored[STORED_VIEWS.indexOf(view)]!),
+      always: always.views,
+    },
+    sale: unpackWeights(sale, ['']),
+    objecting: joined(sounds, OBJECTING_SIDES, objecting.always),
+  }
+}
+
+let shipped: ReaderWeights | null = null
+/** The weights that are shipped, unpacked once. */
+export const shippedWeights = (): ReaderWeights => (shipped ??= unpackReader(trained as unknown as PackedReader))
 
 /** Share of claims with this probability that turned out right. */
 export function calibrated(p: number, [slope, shift]: readonly [number, number]): number {

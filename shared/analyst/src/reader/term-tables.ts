@@ -3,8 +3,7 @@ export const STEP = 0.05
 
 /** Words that a model knows, how rare each is, and what it weighs for each class. */
 export interface TermWeights {
-  /** Separated by '|'. */
-  terms: string
+  terms: readonly string[]
   /** Values in tenths. */
   rarity: readonly number[]
   /** Values in steps, one row a class. */
@@ -38,7 +37,7 @@ export function termVector(
 
 /** Tables are asked for every talk: the places of their words are worked out once. */
 export function termTable({ terms, rarity, weights, always }: TermWeights): TermTable {
-  const placeOf = new Map(terms.split('|').map((term, place) => [term, place]))
+  const placeOf = new Map(terms.map((term, place) => [term, place]))
   return {
     scores(said) {
       const { places, values } = termVector(said, placeOf, rarity)

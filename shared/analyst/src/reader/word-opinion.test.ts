@@ -6,7 +6,7 @@ import { mixedOpinion, opinionOfLines, type WordWeights } from './word-opinion.t
 
 const said = (...texts: string[]) =>
   wordLines(texts.map((folded, index) => ({ index, folded, role: index % 2 === 0 ? 'customer' : 'seller' }) as const))
-const picker = termTable({ terms: 'q_quanto|r_reais', rarity: [10, 10], weights: [[40, 40]], always: [-10] })
+const picker = termTable({ terms: ['q_quanto', 'r_reais'], rarity: [10, 10], weights: [[40, 40]], always: [-10] })
 
 test('lines of the deal are picked out of chatter, in their order, and a few are kept whatever they score', () => {
   const chatter = Array.from({ length: 20 }, (_, at) => `bom dia ${'a'.repeat(2 + at)}`)
@@ -24,10 +24,14 @@ test('a long talk is read at its beginning and end, and a number says only how l
 })
 
 test('the words of each side speak for a phase, and what no word says is what each phase weighs anyway', () => {
-  const none = { terms: 'nada', rarity: [10], weights: PHASES.map(() => [0]) }
-  const paid = { terms: 'paguei', rarity: [10], weights: PHASES.map((phase) => [phase === 'fechados' ? 3 / STEP : 0]) }
+  const none = { terms: ['nada'], rarity: [10], weights: PHASES.map(() => [0]) }
+  const paid = {
+    terms: ['paguei'],
+    rarity: [10],
+    weights: PHASES.map((phase) => [phase === 'fechados' ? 3 / STEP : 0]),
+  }
   const weights: WordWeights = {
-    lines: { terms: 'q_quanto', rarity: [10], weights: [[0]] },
+    lines: { terms: ['q_quanto'], rarity: [10], weights: [[0]] },
     views: [paid, none, none, none, none, none, none],
     always: PHASES.map((phase) => (phase === 'leads-frios' ? 1 / STEP : 0)),
   }
