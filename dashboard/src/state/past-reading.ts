@@ -1,9 +1,8 @@
-import { eventLine, factSheet, gatherFacts, itemLedger } from '@fechai/analyst/facts'
-import { explainReading, readLead } from '@fechai/analyst/lead'
+import { factSheet, gatherFacts } from '@fechai/analyst/facts'
+import { dealRows, explainReading, readLead } from '@fechai/analyst/lead'
 import { replySimulator, type SimulatedReply, timeMachine } from '@fechai/analyst/past'
 import type { TranscriptHead, TranscriptMessage } from '@fechai/contracts/transcript'
 import type { Conversation } from '@fechai/domain/conversation/message'
-import { ASKED_BELOW } from '@fechai/domain/doubt'
 import { leadSentiment } from '@fechai/domain/insights/analysis/lead-sentiment'
 import { milestonesOf } from './past-milestones.ts'
 import type { PastOverview, PastState } from './past-protocol.ts'
@@ -34,12 +33,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
   }
   const gathered = gatherFacts(conversation, media)
   const weighed = readLead(gathered, conversation, media)
-  // A thing that the lead asks about is no item.
-  const { produto } = weighed.judgement.certainty
-  const isAsked = produto.state === 'confirm' && produto.p < ASKED_BELOW
-  const told = isAsked ? { ...weighed.facts, product: null } : weighed.facts
   const facts = factSheet(weighed.facts, conversation, now)
-  const asked = facts.product && isAsked ? { ...facts.product, name: '' } : facts.product
   const machine = timeMachine(conversation, media)
   // The facts may have identified the seller, when the file does not.
   const known = { ...conversation, seller: facts.seller }
@@ -51,8 +45,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
       facts,
       explanation: explainReading(gathered, weighed, conversation, facts),
       sentiment: leadSentiment(lines, facts.seller, ownWords),
-      events: eventLine({ ...facts, product: asked }),
-      items: itemLedger(told, now),
+      ...dealRows(weighed, facts),
       milestones: milestonesOf(facts, lines),
       voiceNotes: voiceNotesThatMatter(facts, lines, media),
       audios: audios.length,

@@ -1,7 +1,7 @@
 /** Facts of a conversation, which cards, reports and the time machine show. */
 
 export { weighedThings } from '../src/facts/dealt-product.ts'
-export { eventLine, type StoryEvent } from '../src/facts/event-line.ts'
+export type { StoryEvent } from '../src/facts/event-line.ts'
 export {
   asFact,
   type Fact,
@@ -12,7 +12,8 @@ export {
 } from '../src/facts/fact.ts'
 export { factSheet, factsOf } from '../src/facts/fact-sheet.ts'
 export { gatherFacts, type Facts } from '../src/facts/facts.ts'
-export { itemLedger, shownState, type ItemLedger, type ItemState, type LedgerItem } from '../src/facts/item-ledger.ts'
+export type { ItemLedger, LedgerItem } from '../src/facts/item-ledger.ts'
+export { type ItemState, shownState } from '../src/facts/item-state.ts'
 export { objectionEnding, shownObjections } from '../src/facts/objection-ending.ts'
 export { PART_NAMES, tellsMore } from '../src/facts/people.ts'
 export type { ResponseTime } from '../src/facts/response-times.ts'

@@ -3,6 +3,7 @@
 export type { Findings, VerifiedFindings } from '../src/analysis.ts'
 export { analyze, conclude } from '../src/findings/analyze.ts'
 export { claimedActs } from '../src/findings/claimed-acts.ts'
+export { dealRows, type DealRows } from '../src/findings/deal-rows.ts'
 export { explainPhase, type PhaseExplanation, type PhaseReason } from '../src/findings/explain-phase.ts'
 export { explainReading } from '../src/findings/explain-reading.ts'
 export { draftLead } from '../src/findings/lead-draft.ts'

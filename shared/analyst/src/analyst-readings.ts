@@ -84,6 +84,7 @@ eda6a3730441b62f
 36b563a9f0f7ecb7
 d90be0be165f9eef
 45b0088d680b663e
+413ab88d51774e30
 `
   .trim()
   .split('\n')

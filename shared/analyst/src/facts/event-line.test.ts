@@ -3,16 +3,20 @@ import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { eventLine } from './event-line.ts'
 import { factSheet } from './fact-sheet.ts'
 import { gatherFacts } from './facts.ts'
-import { itemLedger, shownState } from './item-ledger.ts'
+import { itemLedger } from './item-ledger.ts'
+import { shownState } from './item-state.ts'
+import type { ShownDeal } from './shown-deal.ts'
 
-const read = (lines: string[]) => {
+const SOLD: ShownDeal = { fase: 'fechados', isSumAsked: false }
+
+const read = (lines: string[], shown = SOLD) => {
   const conversation = readTranscript(lines.join('\n'), {
     fileName: 'Conversa do WhatsApp com Rita.txt',
     entryNames: [],
   })
   const facts = gatherFacts({ ...conversation, seller: 'Loja Sul', customers: ['Rita'] }, [])
   const sheet = factSheet(facts, conversation)
-  return { line: eventLine(sheet), ledger: itemLedger(facts, sheet.now), facts }
+  return { line: eventLine(sheet, facts.utterances, shown), ledger: itemLedger(facts, sheet.now, shown), facts }
 }
 
 const SALE = [
@@ -81,11 +85,14 @@ test('the ledger says of each price what it was for and what became of it', () =
 })
 
 test('a refused offer leaves nothing, and a freight is no thing of its own', () => {
-  const { ledger } = read([
-    ...SALE.slice(0, 2),
-    '01/10/2026 09:07 - Loja Sul: O frete fica R$ 120,00',
-    '01/10/2026 09:10 - Rita: Não vou querer não, obrigada. Desisti',
-  ])
+  const { ledger } = read(
+    [
+      ...SALE.slice(0, 2),
+      '01/10/2026 09:07 - Loja Sul: O frete fica R$ 120,00',
+      '01/10/2026 09:10 - Rita: Não vou querer não, obrigada. Desisti',
+    ],
+    { fase: 'leads-frios', isSumAsked: false },
+  )
   expect(ledger.items.find(({ total }) => total === 2400)?.state).toBe('dropped')
   expect(ledger.items.map(({ thing }) => thing)).toContain('Frete')
   expect(ledger.sums).toBeNull()

@@ -1,10 +1,14 @@
-import { fold } from '@fechai/domain/conversation/fold'
 import { displayTime } from '@fechai/domain/clock'
+import { fold } from '@fechai/domain/conversation/fold'
 import { COMMITS } from '../signals/commits.ts'
 import type { SignalKind } from '../signals/signal.ts'
 import { FUTURE, LONG_AGO } from '../text/tense.ts'
+import type { Utterance } from '../text/utterances.ts'
 import type { Fact, FactSheet, SignFact } from './fact.ts'
-import { spokenName } from './item-names.ts'
+import type { ShownDeal } from './shown-deal.ts'
+import { canStillObject, isAcknowledged, isBorneOut, isPromise } from './story-acts.ts'
+import { storyOpening } from './story-opening.ts'
+import { isOfRival, offerForm } from './story-sums.ts'
 import { bidsIn, storyLabel } from './told-sums.ts'
 
 /** State of an event: it happened, was promised, belongs to another time, or is still to come. */
@@ -50,23 +54,32 @@ const WEIGHT = { opening: 5, act: 4, price: 3, promise: 3, objection: 3, step: 2
 
 type Found = Omit<StoryEvent, 'silentHours'> & { fact: Fact; weight: number }
 
-/** The conversation's story from what was found in it, in order; the same facts decide the lead. */
-export function eventLine(sheet: FactSheet): StoryEvent[] {
+/**
+ * The conversation's story from what was found in it, in order; the same facts decide the lead. A fact that the rest of
+ * the conversation or the shown reading does not bear out is left out.
+ */
+export function eventLine(sheet: FactSheet, utterances: readonly Utterance[], shown: ShownDeal): StoryEvent[] {
   const isBid = bidsIn(sheet)
+  const formOf = offerForm(sheet, utterances, shown)
+  const opening = storyOpening(sheet, utterances)
   const found = onePerMessage([
-    ...opening(sheet),
+    ...(opening === null ? [] : [of(opening.fact, opening.label, 'opening')]),
     ...sheet.prices.flatMap((price, at): Found[] => {
       const label = storyLabel(price, sheet.prices.slice(0, at))
-      return label === null ? [] : [of(price, label, 'price', sumOf(price.saidAs))]
+      const form = label === 'Ofereceu' ? formOf(price) : 'sum'
+      if (label === null || form === null || (label === 'Propôs' && isOfRival(price, sheet))) return []
+      return [form === 'sum' ? of(price, label, 'price', sumOf(price.saidAs)) : of(price, 'Respondeu', 'price')]
     }),
     ...sheet.objections
       .filter(({ strength }) => strength === 'strong')
+      .filter(canStillObject(sheet))
       .map((fact) => of(fact, `Objeção: ${fact.label.toLowerCase()}`, 'objection')),
     ...[...sheet.advances.filter(isNews(sheet)), ...sheet.refusals, ...sheet.postponements]
       .filter((sign) => (sign.kind !== 'accept' && sign.kind !== 'step') || !isBid(sign))
-      .map(actOf),
+      .filter(isBorneOut(sheet, shown))
+      .map((sign) => actOf(sign, sheet)),
     ...sheet.dates
-      .filter((said) => said.kind === 'promise' && said.dueOn !== null && !isBid(said))
+      .filter((said) => isPromise(said, sheet) && !isBid(said))
       .map((fact): Found => ({
         ...of(fact, 'Prometeu', 'promise', dayOf(fact.dueOn!)),
         state: 'promised',
@@ -84,30 +97,17 @@ const of = (fact: Fact, label: string, kind: keyof typeof WEIGHT, about = ''): F
   ...{ sentAt: fact.sentAt, fact, weight: WEIGHT[kind] },
 })
 
-/** Finds the product in the customer's own words, before the deal went on, unless they only refuse it there. */
-function opening({ product, refusals, prices, advances }: FactSheet): Found[] {
-  if (product === null || product.role === 'seller') return []
-  const comesAfter = ({ messageIndex }: Fact): boolean => messageIndex < product.messageIndex
-  const isLate =
-    prices.some((price) => price.role === 'seller' && price.kind === 'offer' && comesAfter(price)) ||
-    advances.some((sign) => COMMITS.has(sign.kind) && comesAfter(sign))
-  const isRefused = refusals.some(
-    ({ role, messageIndex }) => role === 'customer' && messageIndex <= product.messageIndex,
-  )
-  if (isLate || isRefused) return []
-  return [of(product, 'Perguntou', 'opening', spokenName(product.name, [fold(product.quote)]) ?? '')]
-}
-
-/** Who has paid or received accepts nothing more: 'adorei' then praises. */
+/** Who has paid or received accepts nothing more, and takes no step: 'adorei' then praises. */
 const isNews =
   ({ advances }: FactSheet) =>
   ({ kind, messageIndex }: SignFact): boolean =>
-    kind !== 'accept' || !advances.some((sign) => COMMITS.has(sign.kind) && sign.messageIndex < messageIndex)
+    (kind !== 'accept' && kind !== 'step') ||
+    !advances.some((sign) => COMMITS.has(sign.kind) && sign.messageIndex < messageIndex)
 
-function actOf(fact: SignFact): Found {
+function actOf(fact: SignFact, sheet: FactSheet): Found {
   const words = fold(fact.quote)
   const isPromise = PROMISED[fact.kind] !== undefined && FUTURE.test(words)
-  const state = isPromise ? 'promised' : LONG_AGO.test(words) ? 'past' : 'done'
+  const state = isPromise ? 'promised' : LONG_AGO.test(words) && !isAcknowledged(sheet, fact) ? 'past' : 'done'
   const weight = fact.kind === 'step' || fact.kind === 'receipt' ? 'step' : 'act'
   return { ...of(fact, (isPromise ? PROMISED : ACTS)[fact.kind] ?? fact.label, weight), state }
 }
@@ -140,7 +140,7 @@ const withSilence = (kept: readonly Found[], { silence }: FactSheet): StoryEvent
 const CAME: ReadonlySet<SignFact['kind']> = new Set(['paid', 'delivered', 'served', 'receipt'])
 
 /** Finds the nearest mentioned day that is still to come at the last message, and that nobody refused since. */
-function expected({ dates, now, prices, advances, refusals }: FactSheet): StoryEvent[] {
+function expected({ dates, now, prices, advances, refusals, silence }: FactSheet): StoryEvent[] {
   const today = displayTime(now).slice(0, 10).split('/').reverse().join('-')
   const isLater = (than: Fact) => (other: Fact) => other.messageIndex > than.messageIndex
   /** 'Te falo até amanhã', and the next day they do. */
@@ -154,6 +154,8 @@ function expected({ dates, now, prices, advances, refusals }: FactSheet): StoryE
   const due = dates
     .filter(({ dueOn }) => dueOn !== null && dueOn >= today)
     .filter((said) => !refusals.some(isLater(said)))
+    // A day of silence later the talk may be of what was done meanwhile.
+    .filter((said) => !silence.pauses.some(({ endedBy }) => endedBy > said.messageIndex))
     .filter((said) =>
       said.kind === 'promise'
         ? said.dueOn !== today || !isKept(said)

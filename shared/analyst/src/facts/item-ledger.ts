@@ -1,14 +1,15 @@
 import { distinctOffers } from '../sums/options/distinct-offers.ts'
 import type { Offer } from '../sums/options/offer.ts'
 import type { Price } from '../sums/mentions/price.ts'
-import { COMMITS } from '../signals/commits.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { asFact, type Fact } from './fact.ts'
 import type { Facts } from './facts.ts'
 import { itemNamer } from './item-names.ts'
+import { isEarlierPrice, isNamedAlone, isOfFirstDeal, pricesOfThing } from './item-proofs.ts'
+import { type ItemState, provenState } from './item-state.ts'
+import type { ShownDeal } from './shown-deal.ts'
+import { isTakenBack } from './story-sums.ts'
 import { settledSums, type SettledSums } from './settled-sums.ts'
-
-export type ItemState = 'offered' | 'asked' | 'accepted' | 'taken' | 'replaced' | 'postponed' | 'dropped' | 'part'
 
 /** One thing that a price was named for. */
 export interface LedgerItem {
@@ -31,22 +32,36 @@ export interface ItemLedger {
 /** A sum below this share of the current price belongs to another thing. */
 const LEAST_SHARE = 0.02
 
-/** Lists the requested, offered and bought items, from the prices found. `now` measures their age, ISO. */
-export function itemLedger(facts: Facts, now: string): ItemLedger {
+/**
+ * Lists the requested, offered and bought items, from the prices found; a row whose thing, sum or state is not proven is
+ * left out. `now` measures their age, ISO.
+ */
+export function itemLedger(facts: Facts, now: string, shown: ShownDeal): ItemLedger {
   const table = facts.offer?.total ?? 0
   const offers = distinctOffers(facts.offers, facts.offer).filter(({ total }) => total >= table * LEAST_SHARE)
   const thingOf = itemNamer(facts)
-  const items = offers.flatMap((offer): LedgerItem[] => {
+  const isOfThing = pricesOfThing(facts)
+  /** What the lead asks about decides no price of the thing. */
+  const isListed = (offer: Offer): boolean => {
+    if (!isOfFirstDeal(facts, offer)) return false
+    if (offer !== facts.offer && offer.replacedBy === null) return true
+    if (shown.isSumAsked || !isOfThing(offer) || !isNamedAlone(facts, offer)) return false
+    return offer === facts.offer || isEarlierPrice(facts, offer)
+  }
+  const listed = offers.filter(isListed)
+  const items = listed.flatMap((offer): LedgerItem[] => {
     const thing = thingOf(offer)
-    if (thing === null) return []
+    // 'Preço anterior' needs the price that took its place.
+    if (thing === null || (offer.replacedBy !== null && listed[0] !== facts.offer)) return []
     const { quantity, unit, total } = offer
-    return [{ thing, quantity, unit, total, state: stateOf(offer, facts), fact: factOf(offer.price, now) }]
+    return [{ thing, quantity, unit, total, state: provenState(offer, facts, shown), fact: factOf(offer.price, now) }]
   })
   const parts = facts.prices.filter(
     (price) =>
       price.kind === 'part' &&
       price.total >= table * LEAST_SHARE &&
       partName(price) !== null &&
+      !isTakenBack(price.utterance.folded.slice(price.to, price.sentence[1])) &&
       !offers.some(({ total }) => sameAmount(total, price.total)),
   )
   return {
@@ -57,28 +72,16 @@ export function itemLedger(facts: Facts, now: string): ItemLedger {
         fact: factOf(price, now),
       })),
     ],
-    sums: settledSums(facts),
+    sums: shown.isSumAsked ? null : settledSums(facts),
   }
 }
 
 const factOf = ({ utterance, sentence }: Price, now: string): Fact =>
   asFact(utterance, utterance.text.slice(sentence[0], sentence[1]), now)
 
-/** Derives the state of an offer from the acts after it. */
-function stateOf(offer: Offer, { offer: current, signals }: Facts): ItemState {
-  if (offer.replacedBy !== null) return 'replaced'
-  if (offer !== current) return offer.price.kind === 'asked' ? 'asked' : 'offered'
-  const after = signals.filter(({ index, kind }) => index >= offer.firstIndex && kind !== 'interest')
-  const last = after.findLast(({ kind }) => kind !== 'receipt')?.kind
-  const committed = after.findLastIndex(({ kind }) => COMMITS.has(kind))
-  if (after.findLastIndex(({ kind }) => kind === 'withdraw') > committed) return 'dropped'
-  if (committed >= 0) return 'taken'
-  if (last === 'postpone' || last === 'return') return 'postponed'
-  return after.some(({ kind }) => kind === 'accept') ? 'accepted' : 'offered'
-}
-
 const PARTS: readonly (readonly [RegExp, string])[] = [
-  [/frete|entrega|envio/, 'Frete'],
+  // 'Falta 70 na entrega' names a time.
+  [/frete|(?<!\bn[ao]s? )(?:entrega|envio)/, 'Frete'],
   [/entrada|sinal|reserva/, 'Entrada'],
   [/desconto|abat/, 'Desconto'],
   [/taxa|multa/, 'Taxa'],
@@ -95,14 +98,3 @@ const partName = ({ label, utterance, sentence, from, to }: Price): string | nul
 
 const distinctTotals = (prices: readonly Price[]): Price[] =>
   prices.filter((price, at) => !prices.slice(0, at).some(({ total }) => sameAmount(total, price.total))).slice(0, 4)
-
-/** Converts a state for display: none is bought before the sale is confirmed, after a refusal, or where the lead shows no sum. */
-export function shownState(
-  state: ItemState,
-  { isSold, isRefused, hasNoSum }: { isSold: boolean; isRefused: boolean; hasNoSum: boolean },
-): ItemState {
-  if (state !== 'taken' && state !== 'accepted') return state
-  if (isRefused) return 'dropped'
-  if (hasNoSum) return 'offered'
-  return state === 'taken' && !isSold ? 'accepted' : state
-}

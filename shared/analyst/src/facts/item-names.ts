@@ -1,5 +1,7 @@
 import { fold } from '@fechai/domain/conversation/fold'
 import type { Offer } from '../sums/options/offer.ts'
+import type { Price } from '../sums/mentions/price.ts'
+import type { Candidate } from '../products/product-candidate.ts'
 import { readCandidates } from '../products/product-candidates.ts'
 import { asProduct } from '../products/product.ts'
 import { SOLD } from '../products/product-words.ts'
@@ -26,7 +28,7 @@ export function itemNamer({ product, offer: current, utterances, signals }: Fact
   return (offer) => {
     if (offer === current || offer.replacedBy !== null) return sold
     const near = candidates
-      .filter(({ utterance }) => utterance === offer.price.utterance)
+      .filter((candidate) => candidate.utterance === offer.price.utterance && isBeside(candidate, offer.price))
       .toSorted((a, b) => b.score - a.score)
       .map((candidate) => asProduct(candidate).name)
       .find(
@@ -37,12 +39,26 @@ export function itemNamer({ product, offer: current, utterances, signals }: Fact
   }
 }
 
-/** The name in words of the conversation: a trade that they only suggest is no item. `said` is folded. */
-export function spokenName(name: string, said: readonly string[]): string | null {
-  const [, trade = name, word] = /^(.*?) \((.*)\)$/.exec(name) ?? []
-  if (isSaid(trade, said)) return name
-  return word === undefined || !isSaid(word, said) ? null : word.charAt(0).toUpperCase() + word.slice(1)
+/** 'Placa 380, correia 45': no other number, thing or clause is between a thing and its sum. */
+function isBeside({ thing, to }: Candidate, price: Price): boolean {
+  const { folded } = price.utterance
+  if (to > price.from) return /^ ?(?:reais )?(?:cada )?(?:[oa]s? |um[a]? )?$/.test(folded.slice(price.to, thing))
+  return !/[\d,;:+.!?\n]| (?:e|ou) /.test(folded.slice(to, price.from).replace(/r\$/, ''))
 }
+
+/** The name if words of the conversation say all of it: a trade or a detail that they only suggest is no item. `said` is folded. */
+export function spokenName(name: string, said: readonly string[]): string | null {
+  return partsOf(name).every((part) => isSaid(part, said)) ? name : null
+}
+
+/** A name and its detail: 'Reparo (notebook)'. */
+function partsOf(name: string): string[] {
+  const [, trade = name, detail] = /^(.*?) \((.*)\)$/.exec(name) ?? []
+  return detail === undefined ? [trade] : [trade, detail]
+}
+
+/** True where folded words say the name; its detail alone may be of another thing. */
+export const saysName = (name: string, folded: string): boolean => isSaid(partsOf(name)[0]!, [folded])
 
 const isSaid = (words: string, said: readonly string[]): boolean => {
   const stem = stemOf(words) ?? fold(words)

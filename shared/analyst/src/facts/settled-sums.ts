@@ -1,4 +1,6 @@
 import { isOnSlip } from '../signals/payment-slip.ts'
+import type { Price } from '../sums/mentions/price.ts'
+import type { Offer } from '../sums/options/offer.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { readNumbers } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -21,6 +23,9 @@ const NEAR = 25
 export function settledSums({ offer, prices, utterances, signals }: Facts): SettledSums | null {
   if (offer === null) return null
   const { total } = offer
+  // A larger sum of the seller since then is what was paid.
+  if (prices.some((price) => isOfferAfter(price, offer) && price.total > total && !sameAmount(price.total, total)))
+    return null
   const withdrawn = signals.findLast(({ kind }) => kind === 'withdraw')?.index ?? -1
   const since = utterances.filter(({ index }) => index >= offer.firstIndex && index > withdrawn)
   if (since.some(({ folded }) => SETTLED.test(folded) && !NOT_YET.test(folded))) return { total, paid: total, left: 0 }
@@ -33,6 +38,9 @@ export function settledSums({ offer, prices, utterances, signals }: Facts): Sett
   }
   return null
 }
+
+const isOfferAfter = ({ role, kind, index }: Price, { firstIndex }: Offer): boolean =>
+  role === 'seller' && kind === 'offer' && index > firstIndex
 
 const valuesIn = ({ folded }: Utterance): number[] => readNumbers(folded).map(({ value }) => value)
 

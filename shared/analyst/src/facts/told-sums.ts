@@ -22,7 +22,16 @@ export function storyLabel(price: PriceFact, before: readonly PriceFact[]): stri
     )
     return isRepeated || isPaidIn(words) || NO_OFFER.test(words) || price.total < most * LEAST_SHARE ? null : 'Ofereceu'
   }
-  return price.kind !== 'asked' || price.role !== 'customer' || isRepeated || isPaidIn(words) ? null : 'Propôs'
+  const isBid = price.kind === 'asked' && price.role === 'customer' && !isRepeated && !isPaidIn(words)
+  return isBid && isBelow(price, before) ? 'Propôs' : null
+}
+
+/** '5.090??' adds up what the seller named: who bids names less, and another sum. */
+function isBelow({ total }: PriceFact, before: readonly PriceFact[]): boolean {
+  const offered = before.filter(({ role, kind }) => role === 'seller' && kind === 'offer').map((offer) => offer.total)
+  const sum = offered.reduce((all, one) => all + one, 0)
+  const isAdded = offered.some((one, at) => offered.slice(at + 1).some((other) => sameAmount(total, one + other)))
+  return offered.length === 0 || (total < sum && !sameAmount(total, sum) && !isAdded)
 }
 
 /** 'Caiu os 155', 'ela te deu os 80?': money that is spoken of as paid. */

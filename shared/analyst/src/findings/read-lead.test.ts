@@ -9,7 +9,8 @@ function read(...lines: string[]) {
   const text = lines.map((line, at) => `14/09/2026 21:${10 + at} - ${line}`).join('\n')
   const conversation = readTranscript(text, { fileName: 'Conversa do WhatsApp com Rute.txt' })
   const weighed = readLead(gatherFacts(conversation, []), conversation, [])
-  const items = itemLedger(weighed.facts, conversation.messages.at(-1)!.sentAt)
+  const { fase } = weighed.findings
+  const items = itemLedger(weighed.facts, conversation.messages.at(-1)!.sentAt, { fase, isSumAsked: false })
   return { conversation, weighed, items: items.items }
 }
 
