@@ -85,6 +85,7 @@ eda6a3730441b62f
 d90be0be165f9eef
 45b0088d680b663e
 413ab88d51774e30
+c23d2b11dc3e1c0f
 `
   .trim()
   .split('\n')

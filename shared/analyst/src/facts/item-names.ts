@@ -26,7 +26,6 @@ export function itemNamer({ product, offer: current, utterances, signals }: Fact
   }
   const sold = product !== null && hasActed ? spokenName(product.name, texts) : null
   return (offer) => {
-    if (offer === current || offer.replacedBy !== null) return sold
     const near = candidates
       .filter((candidate) => candidate.utterance === offer.price.utterance && isBeside(candidate, offer.price))
       .toSorted((a, b) => b.score - a.score)
@@ -34,6 +33,9 @@ export function itemNamer({ product, offer: current, utterances, signals }: Fact
       .find(
         (name) => SOLD.test(fold(name).split(/[^a-z-]+/)[0]!) && name.split(' ').every((word) => isSaid(word, texts)),
       )
+    // '4 câmeras 2.350' is no price of the fence, even between two of its own.
+    if (offer === current || offer.replacedBy !== null)
+      return near === undefined || sold === null || saysName(sold, fold(near)) ? sold : null
     if (near === undefined) return null
     return offer.price.role === 'customer' || isOfCustomer(near) ? near : null
   }

@@ -65,6 +65,20 @@ describe('a sum of the sold thing', () => {
 })
 
 describe('a thing beside a sum', () => {
+  test('takes its sum out of the bargain of the sold thing', () => {
+    const rows = rowsOf([
+      'Nádia: oi, quanto sai o fogão de 4 bocas?',
+      'Casa Lume: sai 1.040 instalado',
+      'Nádia: coifa vocês põem?',
+      'Casa Lume: 1 coifa com filtro 1.090',
+      'Nádia: só o fogão. desconto?',
+      'Casa Lume: pix 990',
+      'Nádia: ok 990',
+    ])
+    expect(rows).toContain('Fogão de 4 bocas 1040 replaced')
+    expect(rows.filter((row) => row.includes(' 1090 ') && row.startsWith('Fogão'))).toEqual([])
+  })
+
   test('belongs to the number next to it', () => {
     const rows = rowsOf([...BARGAIN, 'Nádia: e a coifa e o depurador?', 'Casa Lume: coifa 680, mão de obra 150'])
     expect(rows.filter((row) => row.endsWith(' offered') && !row.startsWith('Fogão'))).toEqual(['Coifa 680 offered'])

@@ -55,6 +55,7 @@ describe('a sum of the seller', () => {
     ['a rest', 'Nádia: te dei 500', 'Casa Lume: isso, ficam 440 pra quando chegar'],
     ['a fine', 'Nádia: o vidro trincou na mudança', 'Casa Lume: trocar o vidro são 220'],
     ['what it thanks for', 'Nádia: e agora?', 'Casa Lume: já recebi amiga, fica 440'],
+    ['what answers a payment', 'Nádia: o resto mandei agora', 'Casa Lume: 440 ok, certinho'],
     ['a year', 'Nádia: qual o modelo dele?', 'Casa Lume: é 2025'],
   ])('is left out as %s', (_, said, answered) => {
     const rows = storyOf([...ASKED, ...PAID, said, answered])

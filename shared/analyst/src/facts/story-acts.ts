@@ -65,7 +65,7 @@ const ANSWERED_BY = 2
 const isToMember = ({ author, quote }: Fact, { people }: FactSheet): boolean =>
   people.some(
     ({ part, name }) =>
-      part !== 'seller' &&
+      (part === 'customer' || part === 'member') &&
       name !== author &&
       fold(quote)
         .split(/[^a-z]+/)

@@ -1,5 +1,6 @@
 import { fold } from '@fechai/domain/conversation/fold'
 import { COMMITS } from '../signals/commits.ts'
+import { MOVES } from '../signals/moves.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { readNumbers } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -46,11 +47,13 @@ export function offerForm(
     const { messageIndex, standing, total } = price
     const isReceipt = advances.some((sign) => sign.kind === 'receipt' && sign.messageIndex === messageIndex)
     if (!offered.includes(price) || isYear(price) || isReceipt || RECEIVED.test(fold(price.quote))) return null
+    const answered = wordsBefore(messageIndex, utterances, prices)
+    if (answered.some(({ folded }) => MOVES.paid.test(folded)) && !asksIn(answered, [])) return null
     if (!isSumAsked && standing !== 'other' && current !== null && isComparable(total, current)) {
       const others = offered.filter((other) => other.messageIndex === messageIndex && !sameAmount(other.total, total))
       return others.length === 0 || sameAmount(total, current) ? 'sum' : 'words'
     }
-    return asksIn(wordsBefore(messageIndex, utterances, prices), wishes) ? 'words' : null
+    return asksIn(answered, wishes) ? 'words' : null
   }
 }
 
