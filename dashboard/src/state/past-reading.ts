@@ -45,7 +45,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
       facts,
       explanation: explainReading(gathered, weighed, conversation, facts),
       sentiment: leadSentiment(lines, facts.seller, ownWords),
-      ...dealRows(weighed, facts),
+      ...dealRows(weighed, facts, conversation),
       milestones: milestonesOf(facts, lines),
       voiceNotes: voiceNotesThatMatter(facts, lines, media),
       audios: audios.length,

@@ -28,7 +28,7 @@ export function rowsShown({ title, text }: Pick<RowTalk, 'title' | 'text'>): str
   const conversation = readTranscript(text, { fileName: `Conversa do WhatsApp com ${title}.txt` })
   const weighed = readLead(gatherFacts(conversation, []), conversation, [])
   if (isNoSale(weighed.judgement.sale, null)) return []
-  const { events, items } = dealRows(weighed, factSheet(weighed.facts, conversation))
+  const { events, items } = dealRows(weighed, factSheet(weighed.facts, conversation), conversation)
   const { sums } = items
   return [
     ...events.map(

@@ -86,6 +86,7 @@ d90be0be165f9eef
 45b0088d680b663e
 413ab88d51774e30
 c23d2b11dc3e1c0f
+cbc1721d5e0a6c75
 `
   .trim()
   .split('\n')

@@ -6,7 +6,7 @@ import { FUTURE, LONG_AGO } from '../text/tense.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Fact, FactSheet, SignFact } from './fact.ts'
 import type { ShownDeal } from './shown-deal.ts'
-import { canStillObject, isAcknowledged, isBorneOut, isPromise } from './story-acts.ts'
+import { canStillObject, isAcknowledged, isBorneOut, isPromise, namesOneDay } from './story-acts.ts'
 import { storyOpening } from './story-opening.ts'
 import { isOfRival, offerForm } from './story-sums.ts'
 import { bidsIn, storyLabel } from './told-sums.ts'
@@ -152,7 +152,7 @@ function expected({ dates, now, prices, advances, refusals, silence }: FactSheet
     dates.some(({ role, dueOn }) => role !== said.role && dueOn === said.dueOn) ||
     advances.some(({ messageIndex }) => messageIndex === said.messageIndex)
   const due = dates
-    .filter(({ dueOn }) => dueOn !== null && dueOn >= today)
+    .filter((said) => said.dueOn !== null && said.dueOn >= today && namesOneDay(said))
     .filter((said) => !refusals.some(isLater(said)))
     // A day of silence later the talk may be of what was done meanwhile.
     .filter((said) => !silence.pauses.some(({ endedBy }) => endedBy > said.messageIndex))

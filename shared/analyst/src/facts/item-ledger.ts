@@ -91,8 +91,13 @@ const BESIDE = 20
 
 /** Null for a sum that is part of an unnamed thing. */
 const partName = ({ label, utterance, sentence, from, to }: Price): string | null => {
-  // 'Franquia 4.100, vidros sim, reserva 15 dias': the word belongs to another number.
-  const words = `${label} ${utterance.folded.slice(Math.max(sentence[0], from - BESIDE), Math.min(sentence[1], to + BESIDE))}`
+  // 'Franquia 4.100, vidros sim, reserva 15 dias', '1.110 + frete 180': a word beyond a number belongs to that one.
+  const before = utterance.folded
+    .slice(Math.max(sentence[0], from - BESIDE), from)
+    .split(/\d/)
+    .at(-1)
+  const after = utterance.folded.slice(to, Math.min(sentence[1], to + BESIDE)).split(/[\d+]/)[0]
+  const words = `${label.split(/[\d+]/)[0]} ${before} ${after}`
   return PARTS.find(([says]) => says.test(words))?.[1] ?? null
 }
 

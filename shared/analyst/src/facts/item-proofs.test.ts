@@ -49,6 +49,17 @@ describe('a sum of the sold thing', () => {
     expect(rows.filter((row) => row.includes(' 72 '))).toEqual([])
   })
 
+  test('is left out where it adds up several things', () => {
+    const rows = rowsOf([
+      'Nádia: oi, quanto sai o fogão?',
+      'Casa Lume: temos a partir de 600',
+      'Nádia: o fogão de 4 bocas e a mangueira',
+      'Casa Lume: 900 + 40 = 940',
+      'Nádia: fechado!',
+    ])
+    expect(rows.filter((row) => row.includes(' 940 '))).toEqual([])
+  })
+
   test('is left out after something was handed over', () => {
     const rows = rowsOf([...BARGAIN, 'Nádia: fechado!', 'Nádia: fiz o pix de 940', 'Casa Lume: o fogão maior sai 980'])
     expect(rows.filter((row) => row.includes(' 980 '))).toEqual([])
@@ -118,6 +129,10 @@ describe('a part', () => {
     expect(parts('Casa Lume: o frete é 40')).toEqual(['Frete'])
     expect(parts('Casa Lume: o frete é 40, mas pra você levo de graça')).toEqual([])
     expect(parts('Casa Lume: 470 agora e 470 na entrega')).toEqual([])
+    const added = ledgerOf([...BARGAIN, 'Casa Lume: 870 + frete 70 = 940']).items.filter(
+      ({ state }) => state === 'part',
+    )
+    expect(added.map(({ total }) => total)).not.toContain(870)
   })
 })
 

@@ -1,5 +1,6 @@
 import { COMMITS } from '../signals/commits.ts'
-import type { Offer } from '../sums/options/offer.ts'
+import type { Price } from '../sums/mentions/price.ts'
+import { type Offer, sentenceOf } from '../sums/options/offer.ts'
 import { sameAmount } from '../text/amounts.ts'
 import type { Facts } from './facts.ts'
 import { saysName } from './item-names.ts'
@@ -34,7 +35,7 @@ export function pricesOfThing(facts: Facts): (offer: Offer) => boolean {
         offer.total <= total * STEP.most &&
         !isBetween(firstIndex, offer.firstIndex),
     )
-    if (isNamed(offer) || follows) proven.add(offer)
+    if (!isAddition(offer.price) && (isNamed(offer) || follows)) proven.add(offer)
   }
   return (offer) => proven.has(offer)
 }
@@ -47,13 +48,19 @@ const bargainOf = ({ offers, offer: current }: Facts): Offer[] =>
 export function otherSums(facts: Facts): (from: number, to: number) => boolean {
   const bargain = bargainOf(facts)
   const others = facts.prices.filter(
-    ({ role, kind, total, value }) =>
-      role === 'seller' &&
-      kind === 'offer' &&
-      !bargain.some((offer) => [total, value].some((sum) => sameAmount(sum, offer.total) || sum === offer.unit)),
+    (price) =>
+      price.role === 'seller' &&
+      (price.kind === 'offer' || (isAddition(price) && sentenceOf(price).includes('='))) &&
+      !bargain.some((offer) =>
+        [price.total, price.value].some((sum) => sameAmount(sum, offer.total) || sum === offer.unit),
+      ),
   )
   return (from, to) => others.some(({ index }) => index >= from && index < to)
 }
+
+/** '145 + 118 = 263' is the sum of several things. */
+const isAddition = ({ utterance, sentence, from }: Price): boolean =>
+  utterance.folded.slice(sentence[0], from).includes('+')
 
 /** '4 de frango, 4 de patinho': a sum after it is of all of them. */
 const isList = (folded: string): boolean =>

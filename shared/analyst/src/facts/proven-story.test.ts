@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { eventLine } from './event-line.ts'
 import { factSheet } from './fact-sheet.ts'
 import { gatherFacts } from './facts.ts'
+import type { PriceFact } from './fact.ts'
 import type { ShownDeal } from './shown-deal.ts'
+import { storyLabel } from './told-sums.ts'
 
 const SOLD: ShownDeal = { fase: 'fechados', isSumAsked: false }
 const COLD: ShownDeal = { fase: 'leads-frios', isSumAsked: false }
@@ -84,6 +86,25 @@ describe('a bid of the customer', () => {
   ])('is left out where it %s', (_, lines) => {
     expect(startsOf(lines, 'Propôs')).toEqual([])
   })
+
+  test.each([
+    ['below one of his sums', 500, [600, 300], 'Propôs'],
+    ['above all of them', 700, [600, 300], null],
+    ['a small share of them', 200, [600, 500], null],
+    ['half of the last one', 300, [500, 600], null],
+  ])('%s sets a bid apart from a total and an instalment', (_, total, named, label) => {
+    const price = (role: 'seller' | 'customer', sum: number, messageIndex: number): PriceFact => ({
+      ...{ messageIndex, author: role, role, sentAt: '2026-10-05T10:00:00-03:00', ageDays: 0, quote: `por ${sum}` },
+      ...{ kind: role === 'seller' ? 'offer' : 'asked', per: 'whole', value: sum, times: null, total: sum },
+      ...{ saidAs: '', standing: 'other', replacedBy: null },
+    })
+    expect(
+      storyLabel(
+        price('customer', total, 9),
+        named.map((sum, at) => price('seller', sum, at)),
+      ),
+    ).toBe(label)
+  })
 })
 
 describe('an act', () => {
@@ -162,6 +183,8 @@ describe('a promise', () => {
   test.each([
     ['near', 'Casa Lume: te entrego quinta', 1],
     ['asked', 'Casa Lume: entrego quinta?', 0],
+    ['one of two', 'Casa Lume: te embalo hoje, entrego quinta', 0],
+    ['not sure', 'Casa Lume: te entrego quinta que vem', 0],
     ['of an event far away', 'Nádia: te mando a lista, o casamento é dia 20/12', 0],
   ])('of a day that is %s', (_, said, times) => {
     expect(startsOf([...ASKED, ...PAID, said], 'Prometeu').filter((row) => /quinta|20\/12/.test(row))).toHaveLength(

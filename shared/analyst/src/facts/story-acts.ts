@@ -77,6 +77,12 @@ const SAYS_MONEY = /\d|pag|sinal|enviad|acert|quit/
 /** 'Vamos ver aquele quadro?', 'entrego sexta?'. */
 const isQuestion = ({ quote }: Fact): boolean => quote.trimEnd().endsWith('?')
 
+/** 'Montando hoje, entrego segunda', 'sexta que vem': which day is promised is open. */
+const NAMES_OTHER_DAY =
+  /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo) que vem\b|\bhoje\b.*\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha)\b/
+
+export const namesOneDay = ({ quote }: Fact): boolean => !NAMES_OTHER_DAY.test(fold(quote))
+
 /** A day farther away is the day of an event. */
 const SOON_DAYS = 31
 
@@ -88,6 +94,7 @@ export const isPromise = (said: DateFact, { advances }: FactSheet): boolean =>
   said.kind === 'promise' &&
   said.dueOn !== null &&
   !isQuestion(said) &&
+  namesOneDay(said) &&
   daysBetween(said.sentAt.slice(0, 10), said.dueOn) <= SOON_DAYS &&
   (said.role !== 'seller' || advances.some(({ messageIndex }) => messageIndex <= said.messageIndex))
 

@@ -26,29 +26,15 @@ export function storyLabel(price: PriceFact, before: readonly PriceFact[]): stri
   return isBid && isBelow(price, before) ? 'Propôs' : null
 }
 
-/** '5.090??' adds up what the seller named: who bids names less, and another sum. */
+/** '5.090??' adds up what the seller named, and 'pago 500 em cada' halves it: who bids names less than one of his sums. */
 function isBelow({ total }: PriceFact, before: readonly PriceFact[]): boolean {
   const offered = before.filter(({ role, kind }) => role === 'seller' && kind === 'offer')
-  const sums = [...new Set(offered.map((offer) => offer.total))]
-  const isPair = sums.some((one, at) => sums.slice(at + 1).some((other) => sameAmount(total, one + other)))
-  const isOfMessage = offered.some(({ messageIndex }) =>
-    addedUp(sums.filter((sum) => offered.some((one) => one.messageIndex === messageIndex && one.total === sum))).some(
-      (sum) => sameAmount(total, sum),
-    ),
+  const last = offered.at(-1)
+  if (last === undefined) return true
+  const isLess = offered.some((offer) =>
+    [offer.total, offer.value].some((sum) => total < sum && total > sum / 2 && !sameAmount(total, sum)),
   )
-  const all = sums.reduce((sum, one) => sum + one, 0)
-  return offered.length === 0 || (total < all && !isPair && !isOfMessage)
-}
-
-/** A message with more sums is a price list. */
-const MOST_ADDED = 6
-
-/** Totals of any two or more of the sums. */
-function addedUp(sums: readonly number[]): number[] {
-  const parts = sums
-    .slice(0, MOST_ADDED)
-    .reduce<number[][]>((all, one) => [...all, ...all.map((part) => [...part, one])], [[]])
-  return parts.filter(({ length }) => length > 1).map((part) => part.reduce((sum, one) => sum + one, 0))
+  return isLess && !sameAmount(total * 2, last.total)
 }
 
 /** 'Caiu os 155', 'ela te deu os 80?': money that is spoken of as paid. */
