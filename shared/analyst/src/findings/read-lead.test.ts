@@ -35,7 +35,7 @@ test('a thing that a sentence names is claimed, and the items are of it', () => 
     'Rute: boa noite, vocês dão aula de matemática?',
     'Prof. Diva Matemática: dou sim, quantos dias temos?',
     'Rute: 15',
-    'Prof. Diva Matemática: as 6 aulas saem por 480',
+    'Prof. Diva Matemática: as 6 aulas de matemática saem por 480',
     'Rute: fechado, pode marcar',
     'Prof. Diva Matemática: marcado',
   )
