@@ -87,6 +87,7 @@ d90be0be165f9eef
 413ab88d51774e30
 c23d2b11dc3e1c0f
 cbc1721d5e0a6c75
+1fbcddf058f5793a
 `
   .trim()
   .split('\n')
