@@ -1,8 +1,7 @@
 import {
+  BEGINNINGS,
   DIGITS,
   ENDING,
-  LINE_SIDES,
-  OBJECTING_SIDES,
   type PackedReader,
   type PackedTables,
   type PackedWeights,
@@ -52,14 +51,8 @@ export function packWeights(weights: Weights, classes: readonly string[]): Packe
   }
 }
 
-/** The places of the terms of a table, by term. */
-interface Place {
-  table: TermWeights
-  placeOf: ReadonlyMap<string, number>
-}
-
 export function packTables(tables: readonly TermWeights[], vocabulary: readonly string[]): PackedTables {
-  const placed = tables.map((table): Place => ({
+  const placed = tables.map((table) => ({
     table,
     placeOf: new Map(table.terms.map((term, place) => [term, place])),
   }))
@@ -80,10 +73,10 @@ export function packTables(tables: readonly TermWeights[], vocabulary: readonly 
 }
 
 /** The part of a table whose terms begin so, without the beginning; the empty one is for terms without any. */
-function sideOf({ terms, rarity, weights }: TermWeights, side: string): TermWeights {
-  const places = terms.flatMap((term, place) => ((/^[pqr]_/.exec(term)?.[0] ?? '') === side ? [place] : []))
+function partOf({ terms, rarity, weights }: TermWeights, beginning: string): TermWeights {
+  const places = terms.flatMap((term, place) => ((/^[pqr]_/.exec(term)?.[0] ?? '') === beginning ? [place] : []))
   return {
-    terms: places.map((place) => terms[place]!.slice(side.length)),
+    terms: places.map((place) => terms[place]!.slice(beginning.length)),
     rarity: places.map((place) => rarity[place]!),
     weights: weights.map((row) => places.map((place) => row[place]!)),
   }
@@ -91,19 +84,19 @@ function sideOf({ terms, rarity, weights }: TermWeights, side: string): TermWeig
 
 /** The weights as they are stored. */
 export function packReader({ phase, words, sale, objecting, ...others }: ReaderWeights): PackedReader {
-  const lines = LINE_SIDES.map((side) => sideOf(words.lines, side))
-  const sounds = OBJECTING_SIDES.map((side) => sideOf(objecting, side))
+  const partsOf = (table: TermWeights): TermWeights[] => BEGINNINGS.map((beginning) => partOf(table, beginning))
+  const [lines, sounds] = [partsOf(words.lines), partsOf(objecting)]
   const vocabulary = [...new Set([...lines, ...words.views, ...sounds].flatMap(({ terms }) => terms))].toSorted()
   return {
     vocabulary: packNames(vocabulary),
     phase: packWeights(phase, PHASE_NAMES),
     words: {
-      lines: packTables(lines, vocabulary),
+      lines: { ...packTables(lines, vocabulary), always: words.lines.always! },
       views: packTables(
         STORED_VIEWS.map((view) => words.views[view]!),
         vocabulary,
       ),
-      always: { lines: words.lines.always!, views: words.always },
+      always: words.always,
     },
     sale: packWeights(sale, ['']),
     objecting: { ...packTables(sounds, vocabulary), always: objecting.always! },

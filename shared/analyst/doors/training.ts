@@ -32,11 +32,10 @@ export {
   type PackedWeights,
 } from '../src/reader/packed-weights.ts'
 export {
+  BEGINNINGS,
   calibrated,
   CHOSEN_FIELDS,
   ifSold,
-  LINE_SIDES,
-  OBJECTING_SIDES,
   PHASE_NAMES,
   STORED_VIEWS,
   shippedWeights,

@@ -67,10 +67,14 @@ export function unpackNames(text: string): string[] {
 export function unpackWeights({ names, weights }: PackedWeights, classes: readonly string[]): Weights {
   const [all, values] = [unpackNames(names), signedIn(weights)]
   mustHold(values.length === all.length * classes.length)
-  const named = all.flatMap((name) => classes.map((own) => own + name))
-  return Object.fromEntries(
-    named.flatMap((name, at) => (values[at] === 0 ? [] : [[name, values[at]! / 1_000] as const])),
-  )
+  const weighed: Record<string, number> = {}
+  let at = 0
+  for (const name of all)
+    for (const own of classes) {
+      const value = values[at++]!
+      if (value !== 0) weighed[own + name] = value / 1_000
+    }
+  return weighed
 }
 
 /** So many tables with the terms that each knows. */

@@ -2,7 +2,6 @@ import { PHASES } from '@fechai/domain/phases'
 import trained from '../../data/weights/reader.json' with { type: 'json' }
 import { VIEWS } from './deal-words.ts'
 import { logOdds, type Weights } from './log-linear.ts'
-import { LINE_CLASSES } from './objection-words.ts'
 import { unpackNames, type PackedTables, type PackedWeights, unpackTables, unpackWeights } from './packed-weights.ts'
 import type { TermWeights } from './term-tables.ts'
 import type { WordWeights } from './word-opinion.ts'
@@ -40,43 +39,41 @@ export interface PackedReader extends Omit<ReaderWeights, 'phase' | 'words' | 's
   /** Words and pairs of words that any table knows. */
   vocabulary: string
   phase: PackedWeights
-  words: { lines: PackedTables; views: PackedTables; always: Record<'lines' | 'views', readonly number[]> }
+  words: { lines: PackedLines; views: PackedTables; always: readonly number[] }
   sale: PackedWeights
-  objecting: PackedTables & { always: readonly number[] }
+  objecting: PackedLines
 }
 
+/** Words of lines, as one table for each beginning of their terms. */
+type PackedLines = PackedTables & { always: readonly number[] }
+export const BEGINNINGS = ['', 'p_', 'q_', 'r_']
 /** Views as they are stored, the fewest words first: neighbours differ least. */
 export const STORED_VIEWS = [4, 2, 5, 0, 3, 6, 1]
 export const PHASE_NAMES = PHASES.map((phase) => `${phase}|`)
-/** Beginnings of terms of a line: the word is of the line before, of the customer, of the seller. */
-export const LINE_SIDES = ['p_', 'q_', 'r_']
-/** The same for the customer's own lines, of which pairs of words count too. */
-export const OBJECTING_SIDES = ['', 'p_', 'q_']
 
-/** Tables as one, each with its beginning of terms. */
-const joined = (tables: readonly TermWeights[], sides: readonly string[], always: readonly number[]): TermWeights => ({
-  terms: tables.flatMap(({ terms }, at) => terms.map((term) => sides[at]! + term)),
-  rarity: tables.flatMap(({ rarity }) => rarity),
-  weights: always.map((_, own) => tables.flatMap(({ weights }) => weights[own]!)),
-  always,
-})
+function unpackLines({ always, ...packed }: PackedLines, vocabulary: readonly string[]): TermWeights {
+  const tables = unpackTables(packed, vocabulary, { tables: BEGINNINGS.length, classes: always.length })
+  return {
+    terms: tables.flatMap(({ terms }, at) => terms.map((term) => BEGINNINGS[at]! + term)),
+    rarity: tables.flatMap(({ rarity }) => rarity),
+    weights: always.map((_, own) => tables.flatMap(({ weights }) => weights[own]!)),
+    always,
+  }
+}
 
 export function unpackReader({ vocabulary, phase, words, sale, objecting, ...others }: PackedReader): ReaderWeights {
   const terms = unpackNames(vocabulary)
-  const { always } = words
-  const lines = unpackTables(words.lines, terms, { tables: LINE_SIDES.length, classes: 1 })
-  const stored = unpackTables(words.views, terms, { tables: VIEWS.length, classes: PHASES.length })
-  const sounds = unpackTables(objecting, terms, { tables: OBJECTING_SIDES.length, classes: LINE_CLASSES })
+  const views = unpackTables(words.views, terms, { tables: VIEWS.length, classes: PHASES.length })
   return {
     ...others,
     phase: unpackWeights(phase, PHASE_NAMES),
     words: {
-      lines: joined(lines, LINE_SIDES, always.lines),
-      views: VIEWS.map((_, view) => stored[STORED_VIEWS.indexOf(view)]!),
-      always: always.views,
+      lines: unpackLines(words.lines, terms),
+      views: VIEWS.map((_, view) => views[STORED_VIEWS.indexOf(view)]!),
+      always: words.always,
     },
     sale: unpackWeights(sale, ['']),
-    objecting: joined(sounds, OBJECTING_SIDES, objecting.always),
+    objecting: unpackLines(objecting, terms),
   }
 }
 
