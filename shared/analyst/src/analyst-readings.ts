@@ -88,7 +88,7 @@ d90be0be165f9eef
 c23d2b11dc3e1c0f
 cbc1721d5e0a6c75
 1fbcddf058f5793a
-f88cf66eb55d5315
+437154ee46e96392
 `
   .trim()
   .split('\n')
