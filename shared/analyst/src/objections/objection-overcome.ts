@@ -88,6 +88,15 @@ const HOLDS_BACK = new RegExp(lines`
   |nao (?:compensa|vale a pena|gostei|gostamos|curti|serve|quero|resolve|adianta))\b
 `)
 
+/** 'Bora', 'ok, pode ser': a bare yes takes the sum that the seller named for a price that was too high. */
+const BARE_YES = new RegExp(lines`
+  ^(?:(?:opa|ah|bom|ok|ta|ta bom|ta certo|beleza|blz|certo|show|sim|entao)[ ,.!]+)*(?:bora|pode ser|topo|aceito)
+  (?:[ ,]+(?:sim|entao|assim|la))*[ ,.!]*$
+`)
+const HAS_SUM = /(?<![\d:/])\d{2,}(?![\d:/%]|[hx]\b)/
+const takesSum = (offer: string, said: Utterance): boolean =>
+  HAS_SUM.test(offer) && !WAITS.test(offer) && BARE_YES.test(spelled(said).text.trim())
+
 const letsGo = remember(
   ({ folded }: Utterance) => OVERCOME.test(folded.replace(ASKS_AFTER, '')) && !HOLDS_BACK.test(folded),
 )
@@ -138,6 +147,7 @@ export function overcomeBy(
         return utterance.index
       if (!waits && !holds && (categoria === 'autoridade' ? otherSaidYes(utterance) : letsGo(utterance)))
         return utterance.index
+      if (!holds && categoria === 'preco' && takesSum(offer, utterance)) return utterance.index
       if (++turns >= 5) return null
     }
   }
