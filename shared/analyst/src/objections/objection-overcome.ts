@@ -94,8 +94,9 @@ const BARE_YES = new RegExp(lines`
   (?:[ ,]+(?:sim|entao|assim|la))*[ ,.!]*$
 `)
 const HAS_SUM = /(?<![\d:/])\d{2,}(?![\d:/%]|[hx]\b)/
+const isBareYes = (said: Utterance): boolean => BARE_YES.test(spelled(said).text.trim())
 const takesSum = (offer: string, said: Utterance): boolean =>
-  HAS_SUM.test(offer) && !WAITS.test(offer) && BARE_YES.test(spelled(said).text.trim())
+  HAS_SUM.test(offer) && !WAITS.test(offer) && isBareYes(said)
 
 const letsGo = remember(
   ({ folded }: Utterance) => OVERCOME.test(folded.replace(ASKS_AFTER, '')) && !HOLDS_BACK.test(folded),
@@ -152,6 +153,17 @@ export function overcomeBy(
     }
   }
   return null
+}
+
+/** A sum that was taken by a bare yes holds nothing, however often the price was too high before. */
+export function takeAtLast(objections: readonly Objection[], utterances: readonly Utterance[]): void {
+  const prices = objections.filter(({ categoria }) => categoria === 'preco')
+  const taken = prices.at(-1)?.overcomeBy ?? null
+  if (taken === null || !between(utterances, taken, taken).some(isBareYes)) return
+  for (const price of prices) {
+    price.overcomeBy ??= taken
+    price.resolvida = true
+  }
 }
 
 /** Another's price that was named to bargain with is met with the bargain. */

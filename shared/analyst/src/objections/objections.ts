@@ -14,7 +14,7 @@ import { HOLDS } from './objection-grammar.ts'
 import { LIMIT_ROWS, NOT_OF_PRICE } from './objection-limits.ts'
 import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import { asMeant, tellsBetter } from './objection-meant.ts'
-import { meetRivals, overcomeBy } from './objection-overcome.ts'
+import { meetRivals, overcomeBy, takeAtLast } from './objection-overcome.ts'
 import { PEOPLE_ROWS } from './objection-people.ts'
 import { RIVAL_ROWS } from './objection-rivals.ts'
 import { fallsShort } from './objection-samples.ts'
@@ -182,6 +182,7 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
     objection.resolvida = objection.overcomeBy !== null
     later.set(categoria, { next: index, last })
   }
+  takeAtLast(objections, utterances)
   meetRivals(objections)
   return fade(objections, utterances)
 }

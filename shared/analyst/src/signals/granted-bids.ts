@@ -32,6 +32,23 @@ const HOLDS_BACK = new RegExp(lines`
   |chamo|retorno)|aviso|depois|ainda|talvez|car[oa]|fotos?|quando)\b|\?
 `)
 
+/** 'Então fica 700 mesmo': a lower price was refused, and the seller goes back to the price before. */
+const KEEPS_PRICE = new RegExp(lines`
+  ^(?:(?:poxa|puts|bom|ok|ta|beleza|certo|olha)[ ,!.]+)*(?:(?:entao|ai) (?:fica|ficou|vai|sai|continua|e)
+  (?: (?:em|por|nos?|os|a))? (?:r\$ ?)?\d{2}[\d.,]*(?: reais)?(?: mesmo)?
+  |(?:fica|vai|sai|continua)(?: (?:em|por|nos?|os|a))? (?:r\$ ?)?\d{2}[\d.,]*(?: reais)? mesmo)[ .!]*$
+`)
+const TAKES_PRICE = new RegExp(lines`
+  ^(?:(?:ok|ta|ta bom|ta certo|bom|beleza|blz|certo|entao|sim|opa|e|ah)[ ,.!]+)*(?:pode ser|bora|topo|aceito)
+  (?:[ ,]+(?:sim|entao|assim))*[ .!]*$
+`)
+
+/** True when a customer says yes to the price that the seller holds on to: 'então fica 700 mesmo' – 'ok, pode ser'. */
+export const takesKept = (utterances: readonly Utterance[], at: number): boolean =>
+  utterances[at - 1]?.role === 'seller' &&
+  KEEPS_PRICE.test(spelled(utterances[at - 1]!).text.trim()) &&
+  TAKES_PRICE.test(spelled(utterances[at]!).text.trim())
+
 /** True when a customer agrees after the seller granted their price: 'faz 280?' – 'faço' – 'ok'. */
 export function takesGranted(utterances: readonly Utterance[], at: number): boolean {
   const granted = utterances[at - 1]

@@ -3,7 +3,7 @@ import { anyOf, anyWord } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 import { acceptedOffer } from './accepted-offers.ts'
-import { takesGranted } from './granted-bids.ts'
+import { takesGranted, takesKept } from './granted-bids.ts'
 import { grantedVisit } from './granted-visits.ts'
 import { hypothetical } from './hypothetical.ts'
 import { isLetGoAt, letGoBy, wantsNoLonger } from './let-go.ts'
@@ -169,7 +169,7 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   const asked = utterances[at - 1]
   if (role === 'customer') {
     const picks = asked?.role === 'seller' && picksTime(spelled(utterances[at]!).text.trim(), spelled(asked).text)
-    const takes = takesGranted(utterances, at) || ordersAt(utterances[at]!, asked)
+    const takes = takesGranted(utterances, at) || takesKept(utterances, at) || ordersAt(utterances[at]!, asked)
     const kind = acceptedOffer(utterances, at) ?? (picks ? 'step' : takes ? 'accept' : null)
     return kind === null ? null : bySaying(kind, utterances[at]!)
   }
