@@ -83,6 +83,15 @@ const PRICED = 1
 /** From this weight on it is the customer's own, or the seller presented it. */
 const OWN = 0.5
 
+/** 'Afinação de piano' asked of 'Rui Pianos', whose name shows lessons: another trade's work, told with its object. */
+function isOtherWork({ name }: Product, sells: string, weight: number): boolean {
+  const other = weight >= ASKED ? tradeOf(fold(name)) : null
+  if (other === null || other === sells || !isWork(other)) return false
+  const [work, ...objects] = contentWords(fold(name))
+  const [named, ...rest] = contentWords(fold(other))
+  return work === named && objects.some((object) => rest.includes(object))
+}
+
 /** 'Banner' and 'marmitex', but no 'planejamento' and no list: a good that is sold, named itself. */
 const isGood = ({ name }: Product): boolean =>
   SOLD.test(fold(name)) && !/^[a-z]+(?:cao|mento|gem)\b|\+/.test(fold(name))
@@ -95,7 +104,7 @@ export function withTrade(
   utterances: readonly Utterance[],
 ): Product {
   const { trade, noted, sells, guessed, topic } = hints
-  if (sells !== null && isKindOf(product.name, sells)) return product
+  if (sells !== null && (isKindOf(product.name, sells) || isOtherWork(product, sells, weight))) return product
   const named = [sells, topic?.sells ?? null].find((one) => one !== null && saysMore(one, product.name))
   const marked = noted.find((one) => SOLD.test(one) && saysMore(one, product.name))
   if (named != null && (named === sells || marked === undefined || !saysMore(marked, named))) {
