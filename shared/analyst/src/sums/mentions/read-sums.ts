@@ -43,6 +43,9 @@ export interface ReadSums {
 const MAY_COUNT =
   /\d|\b(?:mil|reais|cem|cento|\w+entos|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)\b/
 
+/** 'A Falcon ', of 'temos a Falcon 450'. */
+const NAME_BEFORE = /\p{L} \p{Lu}\p{Ll}{2,} $/u
+
 /** Reads every number of one utterance, and classifies its prices. */
 export function readSums(utterance: Utterance, { asked, howMuch, recent, days }: Heard = NOTHING_HEARD): ReadSums {
   const { folded, role, index } = utterance
@@ -68,6 +71,7 @@ export function readSums(utterance: Utterance, { asked, howMuch, recent, days }:
     const rest = folded.slice(mention.to + place.after.length, mention.to + 40)
     const rule = moneyRuleOf({
       ...{ mention, folded, role, asked, howMuch, value: mention.value, recent: known, after: place.after, rest },
+      named: NAME_BEFORE.test(utterance.text.slice(0, mention.from)),
       before: TIMES_BEFORE.test(left) ? left : place.before,
       left,
       right: place.after + rest,

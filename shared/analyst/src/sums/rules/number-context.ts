@@ -23,6 +23,8 @@ export interface NumberContext {
   asked: boolean
   /** True when that question asked for nothing else. */
   howMuch: boolean
+  /** True when a name with a capital letter stands right before it. */
+  named: boolean
   /** Prices that were named shortly before. */
   recent: readonly number[]
 }

@@ -14,6 +14,8 @@ const OF_PRICE =
 /** A thing before its price. */
 const THING_BEFORE = /(?:[a-z]{3,}|\b(?:km|kg|g|ml|l|cm|mm|m2))[ :]+$/
 const NO_THING_BEFORE = /\b(?:dia|em|ate|de|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/
+/** 'Temos a Falcon 450', where nobody asked a price. */
+const MODEL_BEFORE = /\btem(?:os)? [oa] [a-z]{3,} $/
 const ENDS_OR_HOW =
   /^(?:[\s,.;]*$|[,;.] ?| ?\(| e | o | a | por | no | na | com (?!\d)| sem | ja (?:com|inclu)| (?:instalad|montad|colocad)[oa])/
 
@@ -79,6 +81,13 @@ export const SELLER_SUMS: readonly MoneyRule[] = [
     verdict: 'money',
     matches: ({ mention, role, value, before, after, recent }) =>
       role === 'seller' && !mention.spelled && isMultipleAgreed(value, before, after, recent),
+  },
+  {
+    // Whoever asked how much, or only wrote in small letters, got a price: 'temos a completa 140'.
+    id: 'named-model',
+    example: ['c: quero uma moto pra trilha', 's: temos a Falcon «450», freio a disco'],
+    verdict: 'other',
+    matches: ({ role, howMuch, named, before }) => role === 'seller' && named && !howMuch && MODEL_BEFORE.test(before),
   },
   {
     id: 'thing-and-price',
