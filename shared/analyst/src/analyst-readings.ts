@@ -89,6 +89,8 @@ c23d2b11dc3e1c0f
 cbc1721d5e0a6c75
 1fbcddf058f5793a
 437154ee46e96392
+d907ef9b1f9613c2
+c5e85f918c1db9e9
 `
   .trim()
   .split('\n')

@@ -12,6 +12,7 @@ import { headOf, nameWorth } from './features/weigh-thing.ts'
 import { isBesideSale, isMonth, isPlaceOrFeast, PREMISES } from './name-words.ts'
 import { EMPTY_WORDS, SOLD } from './product-words.ts'
 import { asProduct, capital, type Product, withDetail } from './product.ts'
+import { isOtherWork } from './other-work.ts'
 import { isKindOf, PLACE_NAMED } from './place-names.ts'
 import { isWordOf } from './topics.ts'
 import { tellsOf, tradeNamed } from './trade-told.ts'
@@ -83,15 +84,6 @@ const PRICED = 1
 /** From this weight on it is the customer's own, or the seller presented it. */
 const OWN = 0.5
 
-/** 'Afinação de piano' asked of 'Rui Pianos', whose name shows lessons: another trade's work, told with its object. */
-function isOtherWork({ name }: Product, sells: string, weight: number): boolean {
-  const other = weight >= ASKED ? tradeOf(fold(name)) : null
-  if (other === null || other === sells || !isWork(other)) return false
-  const [work, ...objects] = contentWords(fold(name))
-  const [named, ...rest] = contentWords(fold(other))
-  return work === named && objects.some((object) => rest.includes(object))
-}
-
 /** 'Banner' and 'marmitex', but no 'planejamento' and no list: a good that is sold, named itself. */
 const isGood = ({ name }: Product): boolean =>
   SOLD.test(fold(name)) && !/^[a-z]+(?:cao|mento|gem)\b|\+/.test(fold(name))
@@ -104,7 +96,8 @@ export function withTrade(
   utterances: readonly Utterance[],
 ): Product {
   const { trade, noted, sells, guessed, topic } = hints
-  if (sells !== null && (isKindOf(product.name, sells) || isOtherWork(product, sells, weight))) return product
+  if (sells !== null && (isKindOf(product.name, sells) || (weight >= ASKED && isOtherWork(product, sells))))
+    return product
   const named = [sells, topic?.sells ?? null].find((one) => one !== null && saysMore(one, product.name))
   const marked = noted.find((one) => SOLD.test(one) && saysMore(one, product.name))
   if (named != null && (named === sells || marked === undefined || !saysMore(marked, named))) {

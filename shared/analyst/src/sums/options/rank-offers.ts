@@ -12,6 +12,7 @@ import { inheritCount } from './inherited-count.ts'
 import { choiceByWords } from './offer-choice.ts'
 import { matches, type Offer } from './offer.ts'
 import { MOST_OFFERS, offersMade } from './offers-made.ts'
+import { isRecalled } from './refused-sums.ts'
 import { onlyParts } from './component-prices.ts'
 import { bothTaken, orderOfSeveral } from './order-of-several.ts'
 import { paidSums } from './paid-sums.ts'
@@ -30,7 +31,7 @@ export function rankOffers(
   aside: ReadonlySet<number>,
 ): Offer[] {
   const prices = withoutMeasures(all.slice(-MOST_PRICES))
-  const made = offersMade(prices, utterances)
+  const made = offersMade(prices, utterances).filter((offer) => !isRecalled(offer, utterances))
   const offers = made.length === 0 ? [...agreedParts(prices, utterances)] : made
   const latest = offers.sort((a, b) => a.price.index - b.price.index).slice(-MOST_OFFERS)
   const opening = openingOf(utterances, all)

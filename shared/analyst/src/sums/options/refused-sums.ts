@@ -4,6 +4,7 @@ import { anyOf } from '../../text/any-of.ts'
 import { between } from '../../text/near.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import type { Utterance } from '../../text/utterances.ts'
+import { TAKEN_BACK_BEFORE } from '../rules/money-words.ts'
 import type { Offer } from './offer.ts'
 
 /** '6.900 nem pensar', '22 sem chance': a refusal right behind a sum. */
@@ -24,6 +25,17 @@ const refusedIn = remember((said: Utterance): number[] =>
         .map(({ value }) => value)
     : [],
 )
+
+/** The sums that a seller takes back. */
+const takenBackIn = remember((said: Utterance): number[] =>
+  said.role === 'seller'
+    ? numbersOf(said)
+        .filter(({ from }) => TAKEN_BACK_BEFORE.test(said.folded.slice(0, from)))
+        .map(({ value }) => value)
+    : [],
+)
+export const isRecalled = ({ price, total }: Offer, utterances: readonly Utterance[]): boolean =>
+  between(utterances, price.index + 1, price.index + REACH).some((said) => takenBackIn(said).includes(total))
 
 /** 'Tirando o ensaio fica 4.300' – 'não, quero com o ensaio então': the part stays, and its price with it. */
 const WITHOUT = /\b(?:tirando|sem|retirando|descontando|so) (?:o|a|os|as)\b/

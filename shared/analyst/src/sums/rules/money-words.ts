@@ -34,3 +34,6 @@ export const CROWD_BEFORE = new RegExp(lines`
   (?:subiu|passou|foi|aumentou|e|deu|da|chega|dobrou|caiu|esperado)(?: e| pra| para| a| de
   | d[oa])* (?:uns |quase |mais de )?$
 `)
+
+/** 'Esquece os 600, volta pra tabela': a sum that the seller takes back. */
+export const TAKEN_BACK_BEFORE = /\besquec[ea]m? (?:[oa]s? |ess[ea]s? |aquel[ea]s? )?(?:r\$ ?)?$/

@@ -1,6 +1,6 @@
 import { isMultipleAgreed } from './count-or-price.ts'
 import { TERSE } from './is-size.ts'
-import { SETTLED_AFTER, SETTLED_BEFORE } from './money-words.ts'
+import { SETTLED_AFTER, SETTLED_BEFORE, TAKEN_BACK_BEFORE } from './money-words.ts'
 import type { MoneyRule, NumberContext } from './number-context.ts'
 
 /** A seller's number at the beginning of a clause, in digits. */
@@ -14,13 +14,19 @@ const OF_PRICE =
 /** A thing before its price. */
 const THING_BEFORE = /(?:[a-z]{3,}|\b(?:km|kg|g|ml|l|cm|mm|m2))[ :]+$/
 const NO_THING_BEFORE = /\b(?:dia|em|ate|de|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/
-/** 'Temos a Falcon 450', where nobody asked a price. */
+/** 'Temos a Falcon 450', without a question for its price. */
 const MODEL_BEFORE = /\btem(?:os)? [oa] [a-z]{3,} $/
 const ENDS_OR_HOW =
   /^(?:[\s,.;]*$|[,;.] ?| ?\(| e | o | a | por | no | na | com (?!\d)| sem | ja (?:com|inclu)| (?:instalad|montad|colocad)[oa])/
 
 /** A seller's bare numbers: their place in the message shows that they are prices. */
 export const SELLER_SUMS: readonly MoneyRule[] = [
+  {
+    id: 'taken-back',
+    example: ['s: então esquece os «600», volta pra tabela'],
+    verdict: 'other',
+    matches: ({ role, left }) => role === 'seller' && TAKEN_BACK_BEFORE.test(left),
+  },
   {
     id: 'the-one-of',
     example: ['s: tem, «289» o de 15kg'],
@@ -83,7 +89,7 @@ export const SELLER_SUMS: readonly MoneyRule[] = [
       role === 'seller' && !mention.spelled && isMultipleAgreed(value, before, after, recent),
   },
   {
-    // Whoever asked how much, or only wrote in small letters, got a price: 'temos a completa 140'.
+    // An answer to 'quanto é?' is a price, and so is one in small letters: 'temos a completa 140'.
     id: 'named-model',
     example: ['c: quero uma moto pra trilha', 's: temos a Falcon «450», freio a disco'],
     verdict: 'other',
