@@ -27,7 +27,7 @@ import {
   type ItemOutcome,
 } from '@fechai/contracts/runs/reanalyze-many'
 import { AT_PROVIDER, holdsBatch, type PauseReason } from '@fechai/domain/batch'
-import { analyseItem } from './analyse-item.ts'
+import { analyzeItem } from './analyze-item.ts'
 import { codeOf } from './failure-of.ts'
 import { BOOKKEEPING_POLICY, ECONOMIC_POLICY } from './policies.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
@@ -119,7 +119,7 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
   function begin(item: BatchItem): void {
     running.add(item.position)
     const wasAlone = alone
-    const work = analyseItem(ref, item, { mode, economic, evenIfFailing: alone })
+    const work = analyzeItem(ref, item, { mode, economic, evenIfFailing: alone })
     void work.then((outcome) => {
       running.delete(item.position)
       ended.push({ item, outcome, wasAlone })

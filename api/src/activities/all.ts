@@ -2,7 +2,7 @@ import type { AllActivities } from '@fechai/contracts/activities'
 import { leadActivitiesOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { inWords } from './in-words.ts'
+import { withTexts } from './with-texts.ts'
 
 export async function allActivities(
   c: ApiContext,
@@ -11,5 +11,5 @@ export async function allActivities(
 ): Promise<AllActivities> {
   const { owner } = c.get('viewer')
   const page = await leadActivitiesOf(deps.db, owner).all(query)
-  return { ...page, activities: await inWords(deps, owner, page.activities) }
+  return { ...page, activities: await withTexts(deps, owner, page.activities) }
 }

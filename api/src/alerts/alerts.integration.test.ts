@@ -7,7 +7,7 @@ import { mailsTo } from '../testing/mailbox.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 import { addWebhook } from '../testing/webhook.ts'
-import { lookAt } from './look.ts'
+import { checkServers } from './check-alerts.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const setRule = (who: Member, change: object = {}) =>
 const alertsOf = async (who: Member) => (await (await who.request('GET', '/api/alerts')).json()) as Alerts
 const letters = async ({ user }: Member) =>
   (await mailsTo(user.email)).filter(({ subject }) => /alerta/.test(subject)).length
-const look = ({ user }: Member, away: string[] = []) => lookAt(api.deps, user.empresaId, away)
+const check = ({ user }: Member, away: string[] = []) => checkServers(api.deps, user.empresaId, away)
 /** Moves every notification so many minutes into the past. */
 const pass = ({ user }: Member, minutes: number) =>
   asOwner(`update alerts set told_at = told_at - make_interval(mins => $2::int) where empresa_id = $1`, [
@@ -49,24 +49,24 @@ it('a run parked for too long is reported once an hour to each manager, and its 
   await asOwner('update auth.users set deactivated_at = now() where id = $1', [left.user.id])
   const seller = await addMember(api, boss.user.empresaId, 'vendedor')
   await park(boss, 29)
-  await look(boss)
+  await check(boss)
   const end = await park(boss, 31)
   // Only managers who asked for alerts are notified.
-  await look(boss)
+  await check(boss)
   expect((await alertsOf(boss)).alerts).toEqual([])
   await setRule(boss)
-  await Promise.all([look(boss), look(boss)])
-  await look(boss)
+  await Promise.all([check(boss), check(boss)])
+  await check(boss)
   expect((await alertsOf(boss)).alerts).toMatchObject([
     { kind: 'parado', sentence: '1 análise parada: Banco de dados fora do ar.', resolvedAt: null },
   ])
   for (const who of [boss, second, admin]) await until(async () => (await letters(who)) === 1)
   await pass(boss, 61)
-  await look(boss)
+  await check(boss)
   await until(async () => (await letters(boss)) === 2)
   await end()
-  await look(boss)
-  await look(boss)
+  await check(boss)
+  await check(boss)
   await until(async () => (await letters(boss)) === 3)
   expect((await alertsOf(boss)).alerts).toMatchObject([{ kind: 'parado', resolvedAt: expect.any(String) }])
   for (const who of [seller, left]) expect(await letters(who)).toBe(0)
@@ -76,13 +76,13 @@ it('an alert that repeats within the hour is reported once', async () => {
   const boss = await signUpAt(api)
   await setRule(boss)
   for (let round = 0; round < 3; round++) {
-    await look(boss, ['nats'])
-    await look(boss)
+    await check(boss, ['nats'])
+    await check(boss)
   }
   await until(async () => (await letters(boss)) === 2)
-  await look(boss, ['nats'])
+  await check(boss, ['nats'])
   await pass(boss, 61)
-  await look(boss, ['nats'])
+  await check(boss, ['nats'])
   await until(async () => (await letters(boss)) === 3)
 })
 
@@ -106,7 +106,7 @@ it('the share of failed questions, the day’s ceiling and what waits to begin a
        where u.empresa_id = $1`,
       [boss.user.empresaId],
     )
-    await look(boss)
+    await check(boss)
     return (await alertsOf(boss)).alerts.some(({ kind }) => kind === 'fila')
   })
   const said = (await alertsOf(boss)).alerts.map(({ kind, sentence }) => [kind, sentence])
@@ -117,7 +117,7 @@ it('the share of failed questions, the day’s ceiling and what waits to begin a
   })
   await asOwner('delete from outbox where empresa_id = $1', [boss.user.empresaId])
   await setRule(boss, { byMail: false, providerPercent: 20 })
-  await look(boss)
+  await check(boss)
   const open = (await alertsOf(boss)).alerts.filter(({ resolvedAt }) => resolvedAt === null)
   expect(open.map(({ kind }) => kind)).toEqual(['teto'])
 })
@@ -128,8 +128,8 @@ it('an alert and its end are events of the webhooks that get alerts, without e-m
   await setRule(boss, { byMail: false })
   await addWebhook(api, boss, { events: ['alert.opened', 'alert.resolved'] })
   await addWebhook(api, boss, { events: ['lead.created'] })
-  await look(boss, ['s3'])
-  await look(boss)
+  await check(boss, ['s3'])
+  await check(boss)
   const events = await asOwner<{ kind: string; details: object }>(
     'select kind, details from webhook_deliveries where empresa_id = $1 order by position',
     [empresaId],

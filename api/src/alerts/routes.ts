@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { Routes } from '../http/serve.ts'
 import { limitedBy, readLimit } from '../http/user-limits.ts'
-import { sayAlert } from './look.ts'
+import { sayAlert } from './check-alerts.ts'
 
 /** Routes of a company's alerts, for its managers. */
 export const alertRoutes = (deps: Deps) =>

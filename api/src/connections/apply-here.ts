@@ -6,7 +6,7 @@ import { formatBRL } from '@fechai/domain/amount'
 import type { Deps } from '../deps.ts'
 import { namesOf } from '../identity/people.ts'
 import { publishNewOwner } from '../leads/assign.ts'
-import { tellLeadChanged } from '../leads/tell.ts'
+import { notifyLeadChanged } from '../leads/notify-lead-changed.ts'
 import { ownerOf, phaseOf } from './remote-record.ts'
 
 export type ApplyParts = Pick<Deps, 'db' | 'authDb' | 'bus'>
@@ -32,13 +32,13 @@ export async function applyHere(
     const fase = phaseOf(change.stage, mapping, lead.fase)
     if (fase !== null && fase !== lead.fase) {
       const { lead: moved } = await leads.move(lead.id, { fase, index: 0, userName })
-      tellLeadChanged(parts, owner, moved, 'moved')
+      notifyLeadChanged(parts, owner, moved, 'moved')
     }
     if (fase !== null) taken.stage = change.stage
   }
   if (change.value != null) {
     const edited = await leads.edit(lead.id, { fields: { valor: formatBRL(change.value) }, userName })
-    tellLeadChanged(parts, owner, edited, 'updated')
+    notifyLeadChanged(parts, owner, edited, 'updated')
     taken.value = change.value
   }
   if (change.owner !== undefined) {

@@ -6,7 +6,7 @@ import { inScope } from '@fechai/data/database'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { analysisLimit } from '../http/user-limits.ts'
-import { startReanalysis } from '../leads/reanalyse.ts'
+import { startReanalysis } from '../leads/reanalyze.ts'
 
 /** Keeps who sells as a person says it, and has the lead read again with the roles put right. */
 export async function chooseSeller(c: ApiContext, deps: Deps, id: string, author: string): Promise<Done> {

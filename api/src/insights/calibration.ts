@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { wholeCompany } from '@fechai/data/database'
 import type { ApiContext } from '../http/context.ts'
 import { namesOf } from '../identity/people.ts'
-import { tellLeadChanged } from '../leads/tell.ts'
+import { notifyLeadChanged } from '../leads/notify-lead-changed.ts'
 
 const NO_BASE =
   'Ainda não há base para calibrar: são precisos 30 leads que terminaram, com pelo menos 5 vendas e 5 perdas.'
@@ -53,7 +53,7 @@ export async function setCalibration(c: ApiContext, deps: Deps, enabled: boolean
   const made = enabled ? recalibrationOf(progressForecasts(await known.leads()).forecasts) : null
   if (enabled && made === null) throw new DomainError('conflict', NO_BASE, { code: 'sem_base' })
   if (made !== null && !helps(made)) throw new DomainError('conflict', NO_GAIN, { code: 'sem_ganho' })
-  for (const lead of await known.set(made)) tellLeadChanged(deps, owner, lead, 'updated')
+  for (const lead of await known.set(made)) notifyLeadChanged(deps, owner, lead, 'updated')
 }
 
 /** Runs with and without each learning: sums of the whole company, and no cases. */

@@ -10,7 +10,7 @@ import { derivedUuid } from '@fechai/platform/crypto/derived-uuid'
 import type { Deps } from '../deps.ts'
 import { ofAddress } from '../http/address-limit.ts'
 import type { ApiContext } from '../http/context.ts'
-import { tellLeadChanged } from '../leads/tell.ts'
+import { notifyLeadChanged } from '../leads/notify-lead-changed.ts'
 import { requireTicket } from './form-ticket.ts'
 
 const HOUR = 3_600
@@ -39,7 +39,7 @@ export async function receive(c: ApiContext, deps: Deps, token: string, sent: Se
   if (lead.isOfAnother && text !== '')
     await leadNotesOf(db, master, owner).add(lead.id, { id: derivedUuid(`note|${sendingId}`), text }, form.name)
   if (!lead.isRepeated)
-    tellLeadChanged(deps, owner, { id: lead.id, user_id: lead.userId }, lead.isNew ? 'created' : 'updated')
+    notifyLeadChanged(deps, owner, { id: lead.id, user_id: lead.userId }, lead.isNew ? 'created' : 'updated')
 }
 
 /** A visitor who presses twice, or whose browser tries again, sends the same words under the same ticket. */

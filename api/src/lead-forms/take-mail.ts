@@ -14,7 +14,7 @@ import {
   type MailParty,
 } from '@fechai/domain/lead-mail'
 import type { Deps } from '../deps.ts'
-import { tellLeadChanged } from '../leads/tell.ts'
+import { notifyLeadChanged } from '../leads/notify-lead-changed.ts'
 import { MailRefusal } from './mail-refusal.ts'
 
 const REFUSED = 550
@@ -45,7 +45,7 @@ export async function takeMail(deps: Deps, owner: Owner, bytes: Buffer): Promise
     await addNote(deps, owner, lead.id, { id, text: words.mensagem })
   }
   if (!lead.isRepeated)
-    tellLeadChanged(deps, owner, { id: lead.id, user_id: lead.userId }, lead.isNew ? 'created' : 'updated')
+    notifyLeadChanged(deps, owner, { id: lead.id, user_id: lead.userId }, lead.isNew ? 'created' : 'updated')
 }
 
 const unaskedKindOf = ({ headers }: Email): ReturnType<typeof unaskedKind> =>

@@ -1,6 +1,6 @@
 import type { LeadActivities } from '@fechai/contracts/leads'
 import { leadActivitiesOf, leadsOf } from '@fechai/data/leads'
-import { inWords } from '../activities/in-words.ts'
+import { withTexts } from '../activities/with-texts.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
@@ -13,5 +13,5 @@ export async function leadActivities(
   const { owner } = c.get('viewer')
   await leadsOf(deps.db, owner).get(id)
   const page = await leadActivitiesOf(deps.db, owner).page(id, query)
-  return { ...page, activities: await inWords(deps, owner, page.activities) }
+  return { ...page, activities: await withTexts(deps, owner, page.activities) }
 }

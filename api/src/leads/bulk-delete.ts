@@ -2,13 +2,13 @@ import type { BulkDelete, BulkDeleteAnswer, BulkRestoreAnswer } from '@fechai/co
 import { deleteLeads, restoreLeads, toLead } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { tellLeadChanged } from './tell.ts'
+import { notifyLeadChanged } from './notify-lead-changed.ts'
 
 /** Out of sight at once; `endDeletions` erases them when they can no longer be taken back. */
 export async function deleteLeadsInBulk(c: ApiContext, deps: Deps, { leads }: BulkDelete): Promise<BulkDeleteAnswer> {
   const { owner } = c.get('viewer')
   const { deleted, refused } = await deleteLeads(deps.db, owner, leads)
-  for (const { id, userId } of deleted) tellLeadChanged(deps, owner, { id, user_id: userId }, 'deleted')
+  for (const { id, userId } of deleted) notifyLeadChanged(deps, owner, { id, user_id: userId }, 'deleted')
   return { deleted: deleted.map(({ id }) => id), refused }
 }
 
@@ -19,6 +19,6 @@ export async function restoreLeadsInBulk(
 ): Promise<BulkRestoreAnswer> {
   const { owner } = c.get('viewer')
   const restored = await restoreLeads(deps.db, owner, ids)
-  for (const row of restored) tellLeadChanged(deps, owner, toLead(row), 'updated')
+  for (const row of restored) notifyLeadChanged(deps, owner, toLead(row), 'updated')
   return { restored: restored.map(({ id }) => id) }
 }

@@ -7,7 +7,7 @@ import type { Lead } from '@fechai/domain/lead'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { callerOf, newLeadLimit } from '../http/user-limits.ts'
-import { tellLeadChanged } from './tell.ts'
+import { notifyLeadChanged } from './notify-lead-changed.ts'
 
 /** Creates a lead that a person types in, without a conversation. */
 export async function createLead(
@@ -24,6 +24,6 @@ export async function createLead(
     ...{ id, given, userName: user.name, key: idempotencyKey },
     limit: newLeadLimit(deps.environment, callerOf(viewer)),
   })
-  if (made.isNew) tellLeadChanged(deps, owner, made.lead, 'created')
+  if (made.isNew) notifyLeadChanged(deps, owner, made.lead, 'created')
   return made
 }

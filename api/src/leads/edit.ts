@@ -5,7 +5,7 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Lead } from '@fechai/domain/lead'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { tellLeadChanged } from './tell.ts'
+import { notifyLeadChanged } from './notify-lead-changed.ts'
 
 export async function editLead(
   c: ApiContext,
@@ -16,7 +16,7 @@ export async function editLead(
   const { leitura, revision, ainda_nao: aindaNao, e_venda: eVenda, perdido, campos, ...fields } = body
   if (leitura) {
     const lead = await leadsOf(deps.db, owner).answer(id, { leitura, revision, userName: user.name }, key)
-    tellLeadChanged(deps, owner, lead, 'updated')
+    notifyLeadChanged(deps, owner, lead, 'updated')
     return lead
   }
   if (fields.valor !== undefined && !isWritableAmount(fields.valor))
@@ -24,6 +24,6 @@ export async function editLead(
   if (fields.valor !== undefined) fields.valor = writtenAmount(fields.valor)
   const edit = { fields, revision, aindaNao, eVenda, perdido, campos, userName: user.name }
   const lead = await leadsOf(deps.db, owner).edit(id, edit, key)
-  tellLeadChanged(deps, owner, lead, 'updated')
+  notifyLeadChanged(deps, owner, lead, 'updated')
   return lead
 }

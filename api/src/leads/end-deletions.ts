@@ -2,8 +2,8 @@ import { endDeletion } from '@fechai/data/leads'
 import { listDueDeletions, wholeCompany } from '@fechai/data/database'
 import { LIMITS } from '@fechai/domain/limits'
 import type { Deps } from '../deps.ts'
-import { oneByOne } from '../outbox/one-by-one.ts'
-import { tellLeadChanged } from './tell.ts'
+import { retryQueue } from '../outbox/retry-queue.ts'
+import { notifyLeadChanged } from './notify-lead-changed.ts'
 
 const LONGEST_WAIT_MS = 10 * 60_000
 
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 10 * 60_000
  * The files of what was erased go with `removeErasedFiles`.
  */
 export function deletionsEnder({ db, bus, log }: Pick<Deps, 'db' | 'bus' | 'log'>) {
-  const turns = oneByOne(log, 'deletion', LONGEST_WAIT_MS)
+  const turns = retryQueue(log, 'deletion', LONGEST_WAIT_MS)
   return async (graceSeconds: number = LIMITS.deletionGraceSeconds): Promise<void> => {
     const due = await listDueDeletions(db, graceSeconds, turns.waiting())
     await turns.each(
@@ -21,7 +21,7 @@ export function deletionsEnder({ db, bus, log }: Pick<Deps, 'db' | 'bus' | 'log'
       async ({ empresaId, leadId }) => {
         const ended = await endDeletion(db, empresaId, leadId, graceSeconds)
         if (ended?.kind !== 'restored') return
-        for (const lead of ended.leads) tellLeadChanged({ bus }, wholeCompany(empresaId), lead, 'updated')
+        for (const lead of ended.leads) notifyLeadChanged({ bus }, wholeCompany(empresaId), lead, 'updated')
       },
     )
   }

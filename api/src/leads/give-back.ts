@@ -5,7 +5,7 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Lead } from '@fechai/domain/lead'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { tellLeadChanged } from './tell.ts'
+import { notifyLeadChanged } from './notify-lead-changed.ts'
 
 export async function giveFieldBack(c: ApiContext, deps: Deps, id: string, asked: GiveFieldBack): Promise<Lead> {
   const { owner, user } = c.get('viewer')
@@ -14,6 +14,6 @@ export async function giveFieldBack(c: ApiContext, deps: Deps, id: string, asked
   if (!conversationId) throw new DomainError('conflict', 'Este lead não veio de uma análise.', { code: 'sem_conversa' })
   const key = await conversationsOf(deps.db, deps.master, owner).key(conversationId)
   const lead = await leads.giveBack(id, key, { ...asked, userName: user.name })
-  tellLeadChanged(deps, owner, lead, 'updated')
+  notifyLeadChanged(deps, owner, lead, 'updated')
   return lead
 }

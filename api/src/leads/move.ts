@@ -3,7 +3,7 @@ import { leadsOf } from '@fechai/data/leads'
 import type { Lead } from '@fechai/domain/lead'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { tellLeadChanged } from './tell.ts'
+import { notifyLeadChanged } from './notify-lead-changed.ts'
 
 export async function moveLead(
   c: ApiContext,
@@ -13,8 +13,8 @@ export async function moveLead(
   const { owner, user } = c.get('viewer')
   const leads = leadsOf(deps.db, owner)
   const { lead, renumbered } = await leads.move(id, { ...body, userName: user.name }, idempotencyKey)
-  tellLeadChanged(deps, owner, lead, 'moved')
+  notifyLeadChanged(deps, owner, lead, 'moved')
   // Cards that made room: other tabs would sort the moved one by numbers that no longer hold.
-  for (const other of await leads.byIds(renumbered)) tellLeadChanged(deps, owner, other, 'updated')
+  for (const other of await leads.byIds(renumbered)) notifyLeadChanged(deps, owner, other, 'updated')
   return lead
 }

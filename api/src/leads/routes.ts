@@ -22,7 +22,7 @@ import { giveFieldBack } from './give-back.ts'
 import { moveLead } from './move.ts'
 import { leadOwners } from './owners.ts'
 import { noteOnLead } from './note.ts'
-import { reanalyseLead } from './reanalyse.ts'
+import { reanalyzeLead } from './reanalyze.ts'
 import { restoreLead } from './restore.ts'
 
 export const leadRoutes = (deps: Deps) => {
@@ -69,7 +69,7 @@ export const leadRoutes = (deps: Deps) => {
       lead: await giveFieldBack(c, deps, id, body),
     }))
     .serve('GET /api/leads/:id/evidence', (c, { id }) => leadEvidence(c, deps, id))
-    .serve('POST /api/leads/:id/reanalyse', (c, { id }) => reanalyseLead(c, deps, id))
+    .serve('POST /api/leads/:id/reanalyse', (c, { id }) => reanalyzeLead(c, deps, id))
     .serve('GET /api/leads/:id/analyses', (c, { id }) => leadAnalyses(c, deps, id))
     .serve('GET /api/leads/:id/source', (c, { id }) => tellSource(c, deps, id))
     .serve('PUT /api/leads/:id/source', (c, { id, body: { text } }) => chooseSource(c, deps, id, text))

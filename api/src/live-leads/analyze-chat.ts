@@ -8,7 +8,7 @@ import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { analysisLimit } from '../http/user-limits.ts'
-import { reanalyseLead } from '../leads/reanalyse.ts'
+import { reanalyzeLead } from '../leads/reanalyze.ts'
 import { dispatchNow } from '../outbox/dispatcher.ts'
 import { companyRoom } from '../uploads/limits.ts'
 
@@ -39,7 +39,7 @@ export async function analyzeChat(
   if (outboxId === null) {
     if (status !== 'concluido' || chat.leadId === null)
       return { success: true, uploadId: ref.uploadId, leadId: chat.leadId }
-    await reanalyseLead(c, deps, chat.leadId)
+    await reanalyzeLead(c, deps, chat.leadId)
     return { success: true, uploadId: null, leadId: chat.leadId }
   }
   void dispatchNow(deps, ref, outboxId)

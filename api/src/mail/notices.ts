@@ -3,7 +3,7 @@ import { NOTICE_SENTENCES, type NoticeKind } from '@fechai/domain/notices'
 import type { Deps } from '../deps.ts'
 import { wholeCompany } from '@fechai/data/database'
 import { managersOf } from '../identity/people.ts'
-import { oneByOne } from '../outbox/one-by-one.ts'
+import { retryQueue } from '../outbox/retry-queue.ts'
 import { noticeMail, restoredMail } from './letters.ts'
 
 const letterFor = (kind: NoticeKind) => (kind === 'restaurado' ? restoredMail : noticeMail)
@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 10 * 60_000
  * A company whose letters fail holds up no other.
  */
 export function managerTeller(parts: Parts): () => Promise<void> {
-  const turns = oneByOne(parts.log, 'notices', LONGEST_WAIT_MS)
+  const turns = retryQueue(parts.log, 'notices', LONGEST_WAIT_MS)
   return async () =>
     turns.each(
       await companiesToTell(parts.db, turns.waiting()),

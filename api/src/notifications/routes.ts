@@ -6,7 +6,7 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import { Routes } from '../http/serve.ts'
 import { namesOf } from '../identity/people.ts'
-import { inWords } from './in-words.ts'
+import { describeNotification } from './describe-notification.ts'
 
 const NOT_FOUND = 'Notificação não encontrada'
 
@@ -48,6 +48,6 @@ async function notificationsFor(deps: Deps, owner: Owner): Promise<Notifications
   return {
     success: true,
     naoLidas: known.filter(({ isRead }) => !isRead).length,
-    notificacoes: known.map((each) => inWords(each, byId, names)),
+    notificacoes: known.map((each) => describeNotification(each, byId, names)),
   }
 }

@@ -5,7 +5,7 @@ import { listUndispatched, markDispatched } from '@fechai/data/database'
 import { removeImportDrafts } from '@fechai/data/leads'
 import { removeEndedDeliveries } from '@fechai/data/webhooks'
 import { removeEndedRemovals } from '@fechai/data/connections'
-import { alertsLooker } from '../alerts/look.ts'
+import { alertChecker } from '../alerts/check-alerts.ts'
 import type { Deps } from '../deps.ts'
 import { sealCompanies } from '../audit/seal-companies.ts'
 import { openSyncQueue } from '../connections/sync-queue.ts'
@@ -22,7 +22,7 @@ import { taskReminder } from '../tasks/reminders.ts'
 import { openWebhookQueue } from '../webhooks/webhook-queue.ts'
 import { abandonedFilesSweeper } from './abandoned-files.ts'
 import { removeErasedFiles } from './file-removals.ts'
-import { oneByOne } from './one-by-one.ts'
+import { retryQueue } from './retry-queue.ts'
 
 const EVERY_MS = 1_000
 const OLDER_THAN_SECONDS = 2
@@ -77,7 +77,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
   const runImports = importRunner(parts)
   const remindOfTasks = taskReminder(parts)
   const sendDigests = digestSender(parts)
-  const lookForAlerts = alertsLooker(parts)
+  const checkAlerts = alertChecker(parts)
   const tellManagers = managerTeller(parts)
   const webhooks = openWebhookQueue(parts)
   const connections = openSyncQueue(parts)
@@ -96,7 +96,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('companies', LOOK_MS, () => startCompanyErasures(parts)),
     repeat('exports', LOOK_MS, () => keepExports(parts)),
     repeat('reports', LOOK_MS, () => startOpenReports(parts)),
-    repeat('alerts', LOOK_MS, () => lookForAlerts()),
+    repeat('alerts', LOOK_MS, () => checkAlerts()),
     repeat('webhooks', EVERY_MS, () => webhooks.startDue()),
     repeat('connections', EVERY_MS, () => connections.startDue()),
     repeat('ended removals', SWEEP_MS, () => removeEndedRemovals(parts.db)),
@@ -117,7 +117,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
 
 /** Starts what was left behind, oldest first. A run that cannot be started keeps no other company's waiting. */
 export function dispatcherOf({ db, runs, log }: Pick<Parts, 'db' | 'runs' | 'log'>) {
-  const turns = oneByOne(log, 'dispatch', LONGEST_WAIT_MS)
+  const turns = retryQueue(log, 'dispatch', LONGEST_WAIT_MS)
   return async (olderThanSeconds = OLDER_THAN_SECONDS): Promise<void> => {
     await turns.each(
       await listUndispatched(db, olderThanSeconds, turns.waiting()),

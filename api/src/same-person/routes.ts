@@ -3,7 +3,7 @@ import { leadJoinOf, samePersonOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { Routes } from '../http/serve.ts'
-import { tellLeadChanged } from '../leads/tell.ts'
+import { notifyLeadChanged } from '../leads/notify-lead-changed.ts'
 
 export const samePersonRoutes = (deps: Deps) =>
   new Routes()
@@ -25,6 +25,6 @@ export const samePersonRoutes = (deps: Deps) =>
 
 function tellBoth(c: ApiContext, deps: Deps, both: JoinedLeads): JoinedLeads {
   const { owner } = c.get('viewer')
-  for (const lead of [both.other, both.lead]) tellLeadChanged(deps, owner, lead, 'updated')
+  for (const lead of [both.other, both.lead]) notifyLeadChanged(deps, owner, lead, 'updated')
   return both
 }

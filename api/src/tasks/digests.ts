@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts'
 import { digestReadersOf, sellersOf, type DigestReader } from '../identity/people.ts'
 import { digestLetter, digestMessage } from '../mail/digest-letter.ts'
 import type { DigestContent } from '../mail/digest-words.ts'
-import { oneByOne } from '../outbox/one-by-one.ts'
+import { retryQueue } from '../outbox/retry-queue.ts'
 import { orderDigestMessages } from './digest-messages.ts'
 import { unsubscribeAddress } from './reminders.ts'
 
@@ -34,7 +34,7 @@ const MOST_WAITING = 200
  * anything to say there is none.
  */
 export function digestSender(parts: Parts, now = () => Date.now()): () => Promise<void> {
-  const turns = oneByOne(parts.log, 'digests', LONGEST_WAIT_MS)
+  const turns = retryQueue(parts.log, 'digests', LONGEST_WAIT_MS)
   return async () => {
     const day = digestDay(now())
     if (day === null) return

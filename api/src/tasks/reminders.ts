@@ -3,7 +3,7 @@ import type { PushNotice } from '@fechai/domain/push'
 import type { Deps } from '../deps.ts'
 import { addressesOf } from '../identity/people.ts'
 import { tasksMail } from '../mail/letters.ts'
-import { oneByOne } from '../outbox/one-by-one.ts'
+import { retryQueue } from '../outbox/retry-queue.ts'
 import { pushToPeople } from '../push/send-push.ts'
 
 type Parts = Pick<Deps, 'db' | 'authDb' | 'mailer' | 'environment' | 'bus' | 'log' | 'master' | 'reach'>
@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 10 * 60_000
  * task is marked in the transaction that stores its notice and its letter.
  */
 export function taskReminder(parts: Parts): () => Promise<void> {
-  const turns = oneByOne(parts.log, 'reminders', LONGEST_WAIT_MS)
+  const turns = retryQueue(parts.log, 'reminders', LONGEST_WAIT_MS)
   return async () =>
     turns.each(
       await companiesToRemind(parts.db, turns.waiting()),

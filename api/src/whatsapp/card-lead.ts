@@ -5,7 +5,7 @@ import { createLead, leadOfNumber } from '@fechai/data/leads'
 import { whatsappMessagesOf } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
-import { tellLeadChanged } from '../leads/tell.ts'
+import { notifyLeadChanged } from '../leads/notify-lead-changed.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { newLeadLimit } from '../http/user-limits.ts'
@@ -31,7 +31,7 @@ export async function addCardAsLead(
     limit: newLeadLimit(environment, user.id),
     comesBack: true,
   })
-  if (isNew) tellLeadChanged(deps, owner, lead, 'created')
+  if (isNew) notifyLeadChanged(deps, owner, lead, 'created')
   return { success: true, leadId: lead.id, isNew }
 }
 

@@ -4,7 +4,7 @@ import { CircleHelp } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { chatLead, openChatLead } from '../state/chat-lead.ts'
 import { Button } from '../ui/button.tsx'
-import { AnalyseButton } from './analyse-chat-button.tsx'
+import { AnalyseButton } from './analyze-chat-button.tsx'
 import { ChatLeadChanges } from './chat-lead-changes.tsx'
 import { chatLeadCopy as text } from './chat-lead-copy.ts'
 

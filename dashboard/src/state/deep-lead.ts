@@ -7,7 +7,7 @@ import { proxy, ref } from 'valtio'
 import { ApiError, isUnreachable, messageOf } from '../lib/api.ts'
 import { call, requestOf } from '../lib/call.ts'
 import { recall, remember } from '../lib/remember.ts'
-import { leadCopy, leadHere, leadsHere } from './leads-here.ts'
+import { leadCopy, cachedLead, cachedLeads } from './cached-leads.ts'
 import { isTypedHere } from './leads-typed-here.ts'
 import { keepCopy } from './local-copy.ts'
 import { deliver } from './outbox.ts'
@@ -57,7 +57,7 @@ async function askOrHere(id: string): Promise<Lead> {
     return (await keepCopy(leadCopy(id), ask)).lead
   } catch (error) {
     if (!isUnreachable(error) && !isTypedHere(id)) throw error
-    const lead = await leadHere(id)
+    const lead = await cachedLead(id)
     if (lead === null) throw isUnreachable(error) ? withoutCopy('Lead não encontrado localmente', error) : error
     return lead
   }
@@ -86,7 +86,7 @@ async function leadToShow(): Promise<string | null> {
   } catch (error) {
     if (!isUnreachable(error)) throw error
     const viewed = recall(LAST_VIEWED, '')
-    const lead = (viewed === '' ? null : await leadHere(viewed)) ?? (await leadsHere())[0]
+    const lead = (viewed === '' ? null : await cachedLead(viewed)) ?? (await cachedLeads())[0]
     if (!lead) throw withoutCopy('Nenhum lead local encontrado para o usuário', error)
     return lead.id
   }

@@ -5,7 +5,7 @@ import type { Phase } from '@fechai/domain/phases'
 import { proxy, ref, snapshot } from 'valtio'
 import { isUnreachable, messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
-import { LIST_COPY, leadsHere, listOf } from './leads-here.ts'
+import { LIST_COPY, cachedLeads, listOf } from './cached-leads.ts'
 import { withChange, withFirstPage, withNextPage, withRow, type ListRows } from './list-rows.ts'
 import { keepCopy } from './local-copy.ts'
 import { outbox } from './outbox-edits.ts'
@@ -102,7 +102,7 @@ async function fetchList(): Promise<LeadListPage> {
     return page
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    const leads = await leadsHere()
+    const leads = await cachedLeads()
     if (leads.length === 0) throw error
     leadList.isCopy = true
     return listOf(leads, asked())

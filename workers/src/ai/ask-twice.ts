@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../uploads/open-upload.ts'
 import { addUp, askModel, type Asking, type ModelResult } from './ask-model.ts'
 import { isWaiting } from './economic/waits.ts'
-import { leaveOut } from './leave-out.ts'
+import { withoutMachineTalk } from './without-machine-talk.ts'
 import type { Reading } from './prompt.ts'
 
 export interface TwiceAsked extends ModelResult {
@@ -48,7 +48,7 @@ export function secondQuestion(
 ): { rest: Reading | null; machineTalk: boolean } {
   const talk = withFlags(reading, flagged)
   if (!isTalk(talk)) return { rest: null, machineTalk: flagged !== null }
-  return { rest: leaveOut(reading, talk), machineTalk: true }
+  return { rest: withoutMachineTalk(reading, talk), machineTalk: true }
 }
 
 /** Combines the rules' findings about the sent text with the messages that the model flags as addressed to machines. */

@@ -6,7 +6,7 @@ import type {
 import type { ModelAbilities } from '@fechai/domain/model-abilities'
 import type { Usage } from '@fechai/domain/model-prices'
 import { jsonIn, responseFormat, withoutTextBounds, type AnswerFormat } from './response-format.ts'
-import { toldAs } from './told-as.ts'
+import { toProviderRequest } from './to-provider-request.ts'
 
 /** One answer that the provider charges for, as it came. */
 export interface RawAnswer {
@@ -43,7 +43,7 @@ export const chatRequest = (
   const most = isOpenAi ? maxTokens : Math.min(maxTokens, OWN_SERVER_TOKENS)
   return {
     model: modelName,
-    ...toldAs(abilities, messages, most, taken),
+    ...toProviderRequest(abilities, messages, most, taken),
     ...responseFormat(abilities.output, taken),
   }
 }

@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import { DomainError } from '@fechai/domain/errors'
 import type { ProviderCode } from '@fechai/domain/pending-reading'
-import { contextRefusal } from './told-context.ts'
+import { contextRefusal } from './context-length.ts'
 
 /** Longest wait that a provider may ask of us. */
 const MAX_WAIT_SECONDS = 600

@@ -15,7 +15,7 @@ import {
   TO_WRITE,
 } from './probe-questions.ts'
 import { jsonIn, responseFormat } from './response-format.ts'
-import { toldContext } from './told-context.ts'
+import { contextLengthOf } from './context-length.ts'
 
 /** A model that was not loaded, or that shares a slow processor, takes its time. */
 const ANSWER_MS = 240_000
@@ -69,7 +69,7 @@ export async function probe(
   const role = await roleOf()
   const output = await outputOf()
   const images = (await ask(SEEN))?.content.includes(DIGITS) ?? false
-  const contextTokens = await toldContext(model, modelName, signal)
+  const contextTokens = await contextLengthOf(model, modelName, signal)
   const pace = await paceOf()
   return { abilities: { output, images, contextTokens, role, limit, pace }, usage: used }
 

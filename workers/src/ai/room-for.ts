@@ -9,7 +9,7 @@ import { isSilence } from './outcomes.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import type { QuestionKind, QuestionRoom, Reading } from './prompt.ts'
 import { SHORT_ANSWER_TOKENS, SHORT_INSTRUCTIONS } from './short-question.ts'
-import { ANSWER_PART } from './told-as.ts'
+import { ANSWER_PART } from './to-provider-request.ts'
 
 /** Portuguese in JSON, as models cut it. */
 const LETTERS_PER_TOKEN = 2.6

@@ -3,7 +3,7 @@ import { DomainError } from '@fechai/domain/errors'
 import { UPLOAD_TEXTS } from '@fechai/domain/limits'
 import { extensionOf } from '@fechai/domain/upload-check'
 import { readArchive, refusal } from '../media/archive.ts'
-import { severalAtOnce } from '../media/several-at-once.ts'
+import { boundedTasks } from '../media/bounded-tasks.ts'
 import { HEAD_BYTES, recognise, STORED_KINDS } from '../media/item-kind.ts'
 import type { OpenUpload } from '../uploads/open-upload.ts'
 import { listLiveFiles } from '../live/list-live-files.ts'
@@ -29,7 +29,7 @@ export const extractZip = defineStage('extractZip', async (upload, deps, { beat,
   const found: NewMediaItem[] = []
   if (archive || extensionOf(upload.fileName) === '.zip') {
     let inflated = 0
-    const storing = severalAtOnce(STORED_AT_ONCE)
+    const storing = boundedTasks(STORED_AT_ONCE)
     try {
       const source = { sizeBytes: upload.sizeBytes, read }
       for await (const { bytes, kept, ...entry } of readArchive(source, signal)) {

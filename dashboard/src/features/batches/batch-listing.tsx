@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BatchState } from './batch-state.tsx'
 import { batchesCopy as text } from './copy.ts'
-import { aboutBatch, endedOf, leftBrl, paceInWords } from './in-words.ts'
+import { describeBatch, endedOf, leftBrl, describePace } from './describe-batch.ts'
 
 /** Batches, newest first: a table on the desk, a card each on the phone. */
 export function BatchListing() {
@@ -75,7 +75,7 @@ function BatchRow({ batch, mine }: { batch: Batch; mine: boolean }) {
       >
         <span className="font-semibold tabular-nums">{number}</span>
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{aboutBatch(batch, names)}</span>
+          <span className="block truncate font-semibold">{describeBatch(batch, names)}</span>
           <span className="block truncate text-xs text-soft">
             {displayTime(createdAt)}, {nightly ? text.nightly.author : names[batch.userId]}
           </span>
@@ -85,7 +85,7 @@ function BatchRow({ batch, mine }: { batch: Batch; mine: boolean }) {
           <Bar share={total === 0 ? 0 : ended / total} />
           {text.of(ended, total)}
         </span>
-        <span className="text-sm text-soft tabular-nums">{paceInWords(batch) ?? ''}</span>
+        <span className="text-sm text-soft tabular-nums">{describePace(batch) ?? ''}</span>
         <span className="text-sm tabular-nums wide:text-right">
           {!mine && (
             <>

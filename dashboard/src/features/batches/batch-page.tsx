@@ -20,7 +20,7 @@ import { CheckedTable } from './checked-table.tsx'
 import { batchesCopy as text } from './copy.ts'
 import { FailureTable } from './failure-table.tsx'
 import { FieldTable } from './field-table.tsx'
-import { aboutBatch, endedOf, leftBrl, paceInWords } from './in-words.ts'
+import { describeBatch, endedOf, leftBrl, describePace } from './describe-batch.ts'
 import { PhaseTable } from './phase-table.tsx'
 import { RaiseLimit } from './raise-limit.tsx'
 import { Fact } from './start-card.tsx'
@@ -72,7 +72,7 @@ export function BatchPage({ id }: { id: string }) {
   const { batch, n } = known
   const same = known.phases.reduce((sum, { from, to, n: count }) => (from === to ? sum + count : sum), 0)
   const mine = !canViewReports(user)
-  const [pace, left] = [paceInWords(batch), leftBrl(batch)]
+  const [pace, left] = [describePace(batch), leftBrl(batch)]
   const isOpen = isOpenBatch(batch.state) && batch.state !== 'desfazendo'
   return (
     <>
@@ -84,7 +84,7 @@ export function BatchPage({ id }: { id: string }) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
             <BatchState batch={batch} />
             <span>
-              {text.modes[batch.mode]} · {aboutBatch(batch, names)} · {names[batch.userId]}{' '}
+              {text.modes[batch.mode]} · {describeBatch(batch, names)} · {names[batch.userId]}{' '}
               {displayTime(batch.createdAt)}
             </span>
             <span className="flex items-center gap-2.5 tabular-nums">

@@ -7,7 +7,7 @@ import { limitBatch, steerBatch } from '../../state/batches.ts'
 import { EditorEnd } from '../../parts/editor-end.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { batchesCopy } from './copy.ts'
-import { enoughBrl, leftBrl } from './in-words.ts'
+import { enoughBrl, leftBrl } from './describe-batch.ts'
 
 const text = batchesCopy.raising
 

@@ -10,7 +10,7 @@ import { batches, openBatch, openedBatch } from '../../state/batches.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Bar } from './batch-listing.tsx'
 import { batchesCopy } from './copy.ts'
-import { endedOf } from './in-words.ts'
+import { endedOf } from './describe-batch.ts'
 
 const text = batchesCopy.sampled
 

@@ -3,11 +3,11 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ownScreen } from '../../testing/own-screen.ts'
 import { aLead } from '../../testing/lead.ts'
-import { AnyFace, type AnyFaceProps } from './any-face.tsx'
+import { BoardFace, type BoardFaceProps } from './board-face.tsx'
 
 ownScreen()
-const draw = (changes: Partial<AnyFaceProps>) =>
-  render(<AnyFace lead={aLead()} isNewLead={false} isUnsent={false} expanded={false} {...changes} />)
+const draw = (changes: Partial<BoardFaceProps>) =>
+  render(<BoardFace lead={aLead()} isNewLead={false} isUnsent={false} expanded={false} {...changes} />)
 
 it('strikes a refused value and says why', async () => {
   const refused = { valor: { valor: 'R$ 9.400,00', motivo: 'nao-diz' as const } }

@@ -11,7 +11,7 @@ import { pipelineCopy } from './copy.ts'
 import type { Density } from './density.ts'
 import { LeadCard } from './lead-card.tsx'
 import { air } from './store.ts'
-import { withGap } from './with-gap.ts'
+import { columnSlots } from './column-slots.ts'
 
 /** The height of a card at rest, and the space between two. */
 const SIZES = { comfortable: { cardPx: 258, spacePx: 8 }, compact: { cardPx: COMPACT_PX, spacePx: 6 } } as const
@@ -37,7 +37,7 @@ export function CardList({ fase, scroller, density }: CardListProps) {
   const gapAt = drag?.target?.fase === fase ? drag.target.index : null
   const slots = useMemo(() => {
     const target = gapAt === null ? null : { fase, index: gapAt }
-    return withGap(ids, fase, leadId === null ? null : { leadId, target })
+    return columnSlots(ids, fase, leadId === null ? null : { leadId, target })
   }, [ids, fase, leadId, gapAt])
   const { lifted } = slots
   // The same functions for the same column: new ones would have every card's place worked out again.

@@ -8,7 +8,7 @@ import { clearEverything } from '../../state/clear.ts'
 import { enterAs } from '../../testing/enter.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { aLead } from '../../testing/lead.ts'
-import { AnyFace } from './any-face.tsx'
+import { BoardFace } from './board-face.tsx'
 import { density } from './density.ts'
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ function marksIn(card: Element): string[] {
 async function marksOf(first: number, expanded: boolean): Promise<string[]> {
   const { lead, isUnsent, isOverdue } = leadFrom(first)
   if (isOverdue) cardDues[lead.id] = { words: 'atrasada 2 d', isToday: false, isOverdue }
-  const { container } = render(<AnyFace lead={lead} isNewLead={false} isUnsent={isUnsent} expanded={expanded} />)
+  const { container } = render(<BoardFace lead={lead} isNewLead={false} isUnsent={isUnsent} expanded={expanded} />)
   await act(() => Promise.resolve())
   return expect
     .poll(() => marksIn(container))

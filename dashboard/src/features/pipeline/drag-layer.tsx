@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '../../lib/use-media.ts'
 import { cardOf } from '../../state/cards.ts'
-import { AnyFace } from './any-face.tsx'
+import { BoardFace } from './board-face.tsx'
 import { cardElement } from './card-element.ts'
 import { AIR_CLASS } from './carry-sensors.ts'
 import { takePresses } from './presses.ts'
@@ -83,7 +83,7 @@ function LiftedCard({ leadId }: { leadId: string }) {
   if (!card) return null
   return (
     <div inert data-phase={card.lead.fase} className="rotate-[1.2deg] cursor-grabbing rounded-surface shadow-float">
-      <AnyFace lead={card.lead} isNewLead={card.isNewLead} isUnsent={card.isUnsent} expanded={expanded} />
+      <BoardFace lead={card.lead} isNewLead={card.isNewLead} isUnsent={card.isUnsent} expanded={expanded} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Lead } from '@fechai/domain/lead'
 import { cardOf, type Card } from '../../state/cards.ts'
-import { AnyFace } from './any-face.tsx'
+import { BoardFace } from './board-face.tsx'
 import { pipelineCopy } from './copy.ts'
 import { view } from './store.ts'
 
@@ -42,5 +42,5 @@ function ShownCard({ card, leadId, lifted }: { card: Card; leadId: string; lifte
 /** Draws the card's content only when it changes, not when the card is lifted or glows. */
 const Face = memo(function Face({ lead, ...marks }: { lead: Lead; isNewLead: boolean; isUnsent: boolean }) {
   const expanded = useSnapshot(view).expanded[lead.id] ?? false
-  return <AnyFace lead={lead} {...marks} expanded={expanded} nameId={`name-${lead.id}`} />
+  return <BoardFace lead={lead} {...marks} expanded={expanded} nameId={`name-${lead.id}`} />
 })

@@ -1,6 +1,6 @@
 import type { Act } from '@fechai/domain/act'
 import type { Facts } from '../facts/facts.ts'
-import { between } from '../text/near.ts'
+import { messagesInRange } from '../text/messages-in-range.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 import { foundAct } from './found-act.ts'
 
@@ -28,7 +28,7 @@ export function objectionActs({ objections, utterances }: Facts): Act[] {
 
 /** The seller's last words between an objection and the message that let it go; the longest of that turn. */
 function answerBefore(utterances: readonly Utterance[], raised: number, overcome: number): Utterance | null {
-  const turn = between(utterances, raised + 1, overcome).filter(
+  const turn = messagesInRange(utterances, raised + 1, overcome).filter(
     ({ role, source }) => role === 'seller' && source === 'text',
   )
   return turn.slice(-3).toSorted((a, b) => b.text.length - a.text.length)[0] ?? null

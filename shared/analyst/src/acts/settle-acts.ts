@@ -1,6 +1,6 @@
 import type { Act, ActKind } from '@fechai/domain/act'
 import type { Settlement } from '../standing/deal-state.ts'
-import { firstAt } from '../text/near.ts'
+import { firstAt } from '../text/messages-in-range.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { foundAct } from './found-act.ts'
 

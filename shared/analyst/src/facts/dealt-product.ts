@@ -24,7 +24,7 @@ import { SOLD } from '../products/product-words.ts'
 import { asProduct, capital, type Product, withDetail } from '../products/product.ts'
 import { swappedThings } from '../products/swapped.ts'
 import { isVague } from '../products/vague-names.ts'
-import { saysMore, stemsOf } from '../text/says-more.ts'
+import { hasExtraWords, stemsOf } from '../text/extra-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { optionName, pickedOption } from '../sums/options/named-option.ts'
 import type { Offer } from '../sums/options/offer.ts'
@@ -44,7 +44,7 @@ export function findProduct(all: readonly Utterance[], deal: Deal, hints: Produc
   const named = nameProduct(utterances, deal, hints) ?? soldUnderLetterhead(all)
   const product = named === null ? null : withDestination(named, utterances)
   const plan = product === null || product.name.includes('(') ? null : chosenPlan(utterances)
-  return product === null || plan === null || !saysMore(plan, product.name)
+  return product === null || plan === null || !hasExtraWords(plan, product.name)
     ? product
     : { ...product, name: withDetail(product.name, plan) }
 }
@@ -79,14 +79,15 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
     return fullerName(withTopic(product, weight, hints, utterances), utterances)
   }
   const wish = openingWish(best, candidates, utterances)
-  if (wish !== null && saysMore(wish.name, product.name)) return { ...wish, name: withDetail(wish.name, product.name) }
+  if (wish !== null && hasExtraWords(wish.name, product.name))
+    return { ...wish, name: withDetail(wish.name, product.name) }
   const whole = withComplement(product, best, candidates, utterances)
   if (whole !== product) return whole
   const option = optionName(offer, utterances) ?? pickedOption(product, utterances)
   if (option !== null) {
     // 'Plano' is in 'plano Corporativo' already.
     const picked = /^\p{L}+ \p{L}+$/u.test(`${product.name} ${option}`) ? `${product.name} ${option}` : null
-    const name = saysMore(product.name, option) ? (picked ?? withDetail(product.name, option)) : capital(option)
+    const name = hasExtraWords(product.name, option) ? (picked ?? withDetail(product.name, option)) : capital(option)
     return withTrade({ ...product, name }, weight, hints, utterances)
   }
   const named = withTrade(product, weight, hints, utterances)

@@ -4,7 +4,7 @@ import { periodOf } from '../sums/mentions/price-period.ts'
 import type { Price, PriceKind } from '../sums/mentions/price.ts'
 import { isOnSlip } from '../signals/payment-slip.ts'
 import { sameAmount } from '../text/amounts.ts'
-import { between } from '../text/near.ts'
+import { messagesInRange } from '../text/messages-in-range.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { PriceFact } from './fact.ts'
 import type { Facts } from './facts.ts'
@@ -76,7 +76,7 @@ function inThousands(prices: readonly Price[]): Set<Price> {
       role === 'seller'
         ? kind === 'offer' && index - last <= ANSWERS
         : kind === 'past' || kind === 'asked' || kind === 'echo'
-    const isLike = between(large, index - REACH, index + REACH).some(
+    const isLike = messagesInRange(large, index - REACH, index + REACH).some(
       (one) => value * 1000 >= one.value * 0.7 && value * 1000 <= one.value * 1.4,
     )
     if (!isMeant || !isLike) continue

@@ -1,7 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { remember } from '@fechai/domain/patterns/remember'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { between } from '../text/near.ts'
+import { messagesInRange } from '../text/messages-in-range.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Objection } from './objection.ts'
@@ -127,7 +127,7 @@ export function overcomeBy(
   utterances: readonly Utterance[],
   holding: ReadonlySet<number>,
 ): number | null {
-  const raised = between(utterances, raisedAt, raisedAt)[0]
+  const raised = messagesInRange(utterances, raisedAt, raisedAt)[0]
   const bargains = categoria === 'preco' && raised !== undefined && NAMES_SUM.test(raised.folded)
   const onlyAsked =
     raised !== undefined &&
@@ -135,7 +135,7 @@ export function overcomeBy(
   let answered = false
   let offer = ''
   let turns = 0
-  for (const utterance of between(utterances, raisedAt + 1, raisedAt + 60)) {
+  for (const utterance of messagesInRange(utterances, raisedAt + 1, raisedAt + 60)) {
     if (utterance.index >= raisedAgain) return null
     if (utterance.role === 'seller') {
       if (bargains && utterance.index <= raisedAt + 2 && GRANTED.test(utterance.folded)) return utterance.index
@@ -159,7 +159,7 @@ export function overcomeBy(
 export function takeAtLast(objections: readonly Objection[], utterances: readonly Utterance[]): void {
   const prices = objections.filter(({ categoria }) => categoria === 'preco')
   const taken = prices.at(-1)?.overcomeBy ?? null
-  if (taken === null || !between(utterances, taken, taken).some(isBareYes)) return
+  if (taken === null || !messagesInRange(utterances, taken, taken).some(isBareYes)) return
   for (const price of prices) {
     price.overcomeBy ??= taken
     price.resolvida = true

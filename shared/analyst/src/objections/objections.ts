@@ -9,11 +9,11 @@ import { comesBefore, DAY_ROWS, standsLate } from './objection-days.ts'
 import { isLetGo, isNoObjection, OF_THE_OLD_ONE } from './objection-denied.ts'
 import { DOUBT_ROWS } from './objection-doubts.ts'
 import { ELSEWHERE_ROWS } from './objection-elsewhere.ts'
-import { fade } from './objection-fade.ts'
+import { weakenObjections } from './weaken-objections.ts'
 import { HOLDS } from './objection-grammar.ts'
 import { LIMIT_ROWS, NOT_OF_PRICE } from './objection-limits.ts'
 import type { ObjectionKind } from '@fechai/domain/objection-kinds'
-import { asMeant, tellsBetter } from './objection-meant.ts'
+import { asMeant, namesKindBetter } from './objection-kind.ts'
 import { meetRivals, overcomeBy, takeAtLast } from './objection-overcome.ts'
 import { PEOPLE_ROWS } from './objection-people.ts'
 import { RIVAL_ROWS } from './objection-rivals.ts'
@@ -61,7 +61,7 @@ const saysOf = rememberText((folded): { raised: Raised[]; unsaid: Hold | undefin
     const found = says.exec(folded)
     if (found === null || unless?.test(folded) === true) continue
     const to = found.index + found[0].length
-    if (held.some((hold) => tellsBetter(hold, categoria, folded, found.index, to))) continue
+    if (held.some((hold) => namesKindBetter(hold, categoria, folded, found.index, to))) continue
     if (categoria === 'qualidade' && OF_THE_OLD_ONE.test(folded)) continue
     if (!isNoObjection(folded, found.index, to) && !isLetGo(categoria, folded, found.index, to))
       raise(categoria, weight, found.index, to)
@@ -184,5 +184,5 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
   }
   takeAtLast(objections, utterances)
   meetRivals(objections)
-  return fade(objections, utterances)
+  return weakenObjections(objections, utterances)
 }

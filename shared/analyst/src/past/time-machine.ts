@@ -5,7 +5,7 @@ import { likelier } from '../findings/explain-reading.ts'
 import { readLead } from '../findings/read-lead.ts'
 import { guessSeller } from '../names/guess-seller.ts'
 import { judgeStanding } from '../standing/phase.ts'
-import { firstAt } from '../text/near.ts'
+import { firstAt } from '../text/messages-in-range.ts'
 import { utterancesOf, type Utterance } from '../text/utterances.ts'
 
 /** States of a conversation after each of its messages. */

@@ -1,7 +1,7 @@
 import { fold } from '@fechai/domain/conversation/fold'
 import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
-import { saysMore } from '../text/says-more.ts'
+import { hasExtraWords } from '../text/extra-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { capital, type Product } from './product.ts'
 
@@ -65,7 +65,7 @@ export function withDestination(product: Product, utterances: readonly Utterance
     if (found === undefined) continue
     const to = found.index + found[0].length
     const place = text.slice(to - found[1]!.length, to) + GOES_ON.exec(text.slice(to))![0]
-    if (!saysMore(place, product.name)) return product
+    if (!hasExtraWords(place, product.name)) return product
     return { name: `${product.name.replace(/ \([^()]*\)$/, '')} (${place})`, index, quote: place }
   }
   return product

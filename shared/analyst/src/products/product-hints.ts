@@ -5,7 +5,7 @@ import { GIVEN_NAMES } from '../names/given-names.ts'
 import { TIES } from '../names/person-ties.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from '../names/surnames.ts'
 import { anyOf } from '../text/any-of.ts'
-import { saysMore, stemsOf } from '../text/says-more.ts'
+import { hasExtraWords, stemsOf } from '../text/extra-words.ts'
 import { singular } from '../text/singular.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { addressedTrade, presentedTrade, type Said } from './presented-trade.ts'
@@ -123,7 +123,9 @@ export function productHints(
     wordsOfTrade(named, utterances) === 0
   const misleads = guessed && topic !== null && topic.weight >= MANY_WORDS
   const sells = misleads ? null : named
-  const own = trade.find((word) => SOLD.test(word) && !SORT_OF_FIRM.test(word) && saysMore(singular(word), sells ?? ''))
+  const own = trade.find(
+    (word) => SOLD.test(word) && !SORT_OF_FIRM.test(word) && hasExtraWords(singular(word), sells ?? ''),
+  )
   const matter = new Set([...noted, ...trade.flatMap((word) => word.split(' '))])
   return {
     noted,

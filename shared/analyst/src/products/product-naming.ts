@@ -2,7 +2,7 @@ import { fold } from '@fechai/domain/conversation/fold'
 import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 import { contentWords } from '../text/content-words.ts'
-import { saysMore, stemsOf } from '../text/says-more.ts'
+import { hasExtraWords, stemsOf } from '../text/extra-words.ts'
 import { singular } from '../text/singular.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Candidate } from './product-candidate.ts'
@@ -98,9 +98,9 @@ export function withTrade(
   const { trade, noted, sells, guessed, topic } = hints
   if (sells !== null && (isKindOf(product.name, sells) || (weight >= ASKED && isOtherWork(product, sells))))
     return product
-  const named = [sells, topic?.sells ?? null].find((one) => one !== null && saysMore(one, product.name))
-  const marked = noted.find((one) => SOLD.test(one) && saysMore(one, product.name))
-  if (named != null && (named === sells || marked === undefined || !saysMore(marked, named))) {
+  const named = [sells, topic?.sells ?? null].find((one) => one !== null && hasExtraWords(one, product.name))
+  const marked = noted.find((one) => SOLD.test(one) && hasExtraWords(one, product.name))
+  if (named != null && (named === sells || marked === undefined || !hasExtraWords(marked, named))) {
     const own = sells !== null && isVague(product.quote) && !/\d/.test(product.quote) ? hints.own : null
     // The object of the work is more specific than the rest of the subject: 'organização de casa (closet)'.
     const isDoneTo = named === sells && !guessed && isWork(sells)
@@ -112,7 +112,7 @@ export function withTrade(
     if (opensWith(product, weight, utterances)) return { ...product, name: withDetail(capital(named), product.name) }
     return { ...(tellsOf(named, hints) ?? product), name: tradeNamed(named, hints) }
   }
-  const word = marked ?? (sells === null ? trade.find((one) => saysMore(one, product.name)) : undefined)
+  const word = marked ?? (sells === null ? trade.find((one) => hasExtraWords(one, product.name)) : undefined)
   if (word === undefined) return product
   const said = occurrence(word, utterances)
   const shown = said === null ? singular(word) : (/^[\p{L}-]+/u.exec(said.utterance.text.slice(said.at))?.[0] ?? word)
@@ -154,7 +154,7 @@ export function withNext(product: Product, candidates: readonly Candidate[]): Pr
     (one) =>
       one.score > SURE &&
       SOLD.test(headOf(one)) &&
-      saysMore(headOf(one), product.name) &&
+      hasExtraWords(headOf(one), product.name) &&
       !isVague(headOf(one)) &&
       tellsApart(asProduct(one), product.name, one.weight),
   )

@@ -1,4 +1,4 @@
-import { saysMore } from '../text/says-more.ts'
+import { hasExtraWords } from '../text/extra-words.ts'
 import type { Candidate } from './product-candidate.ts'
 
 export interface Product {
@@ -25,7 +25,7 @@ const small = (text: string): string =>
 export function withDetail(name: string, detail: string): string {
   const inner = /\(([^()]+)\)/.exec(detail)?.[1] ?? detail
   const said = inner.replace(/[()]/g, '').trim()
-  return name.includes('(') || !saysMore(said, name) ? name : `${name} (${small(said)})`
+  return name.includes('(') || !hasExtraWords(said, name) ? name : `${name} (${small(said)})`
 }
 
 /** 'Apto de 2 quartos' is an apartment; a name of that word alone stays as it was said. */

@@ -5,7 +5,7 @@ import { remember } from '@fechai/domain/patterns/remember'
 import type { Objection } from '../objections/objection.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { speaksToMachine } from '../text/instructions.ts'
-import { between } from '../text/near.ts'
+import { messagesInRange } from '../text/messages-in-range.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import { doubtsOf, isAlone } from './doubted-acts.ts'
@@ -68,7 +68,7 @@ const arrived = (received: readonly Signal[], utterances: readonly Utterance[]):
   received.find(
     ({ index, utterance }) =>
       ARRIVES.test(utterance.folded) &&
-      between(utterances, index - 12, index - 1).some(
+      messagesInRange(utterances, index - 12, index - 1).some(
         ({ role, folded }) =>
           role === 'seller' &&
           SENT_OUT.test(folded) &&
@@ -87,7 +87,7 @@ const NAMES_DEAL =
  */
 function bestAct(acts: readonly Signal[], receipts: readonly Signal[]): Signal | undefined {
   const rank = ({ index, utterance }: Signal): [number, number, number] => {
-    const answer = between(receipts, index + 1, index + ANSWERS)[0]
+    const answer = messagesInRange(receipts, index + 1, index + ANSWERS)[0]
     return [
       answer === undefined ? ANSWERS + 1 : answer.index - index,
       NAMES_DEAL.test(utterance.folded) ? 0 : 1,
@@ -119,7 +119,7 @@ const awaitsFirstMoney = (received: number, signals: readonly Signal[], utteranc
     ({ kind, index }) =>
       kind === 'step' &&
       index > received &&
-      between(utterances, index - 2, index + 2).some(
+      messagesInRange(utterances, index - 2, index + 2).some(
         (said) => said.index > received && BEGINS_WITH.test(spelled(said).text),
       ),
   )
@@ -183,13 +183,13 @@ function byReceipts(
         CONGRATULATES.test(receipt.utterance.folded))
     )
       return { closed: { index: accepted.index, quote: accepted.quote }, paid }
-    const paying = between(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)
+    const paying = messagesInRange(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)
     const served = isMoneyReceived(receipt) ? done.findLast(isBefore) : undefined
     if (served !== undefined) paid ??= { index: served.index, quote: served.quote }
     if (paying !== undefined && (sent !== undefined || isMoneyReceived(receipt)))
       paid ??= { index: paying.index, quote: paying.text.slice(0, 200) }
     if (sent !== undefined && (paidAsked || isMoneyReceived(receipt))) {
-      const since = between(utterances, sent.index - ANSWERS, receipt.index - 1)
+      const since = messagesInRange(utterances, sent.index - ANSWERS, receipt.index - 1)
       const near = since.filter(({ role }) => role === 'customer')
       const words = near.find(({ index }) => index >= sent.index) ?? near.at(-1)
       if (words !== undefined) return { closed: { index: words.index, quote: words.text.slice(0, 200) }, paid }

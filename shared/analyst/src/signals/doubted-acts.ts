@@ -2,7 +2,7 @@ import { gateOf } from '@fechai/domain/patterns/gate'
 import { lines } from '@fechai/domain/patterns/lines'
 import { remember } from '@fechai/domain/patterns/remember'
 import type { Objection } from '../objections/objection.ts'
-import { between } from '../text/near.ts'
+import { messagesInRange } from '../text/messages-in-range.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Signal } from './signal.ts'
@@ -69,5 +69,7 @@ export function doubtsOf(
   return (act) =>
     isBefore(act) ||
     (isAlone(act, receipts) &&
-      (objectedAt > act.index || between(ahead, act.index + 1, act.index + SOON).length > 0 || refused.has(act.index)))
+      (objectedAt > act.index ||
+        messagesInRange(ahead, act.index + 1, act.index + SOON).length > 0 ||
+        refused.has(act.index)))
 }

@@ -2,7 +2,7 @@ import { fold } from '@fechai/domain/conversation/fold'
 import type { Message, Side } from '@fechai/domain/conversation/message'
 import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { between } from '../text/near.ts'
+import { messagesInRange } from '../text/messages-in-range.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { looksLikeReceipt } from './payment-slip.ts'
@@ -30,7 +30,9 @@ const SENT_OTHER = new RegExp(lines`
   |parcela)[a-z]+
 `)
 const answersOther = (receipt: Utterance, utterances: readonly Utterance[]): boolean => {
-  const said = between(utterances, receipt.index - 3, receipt.index - 1).findLast(({ role }) => role === 'customer')
+  const said = messagesInRange(utterances, receipt.index - 3, receipt.index - 1).findLast(
+    ({ role }) => role === 'customer',
+  )
   return said !== undefined && SENT_OTHER.test(said.folded)
 }
 
@@ -52,7 +54,7 @@ const ASKED_BACK = 25
 
 /** True when a picture or a paper answers a request of the seller's that was not for a payment. */
 const answersRequest = (sent: Message, utterances: readonly Utterance[]): boolean => {
-  const asked = between(utterances, sent.index - ASKED_BACK, sent.index).findLast(
+  const asked = messagesInRange(utterances, sent.index - ASKED_BACK, sent.index).findLast(
     ({ role, source, folded }) =>
       role === 'seller' && source === 'text' && (PAYS.test(folded) || ASKS_THING.test(folded)),
   )
@@ -104,7 +106,7 @@ const PAYS_LATER = new RegExp(lines`
 `)
 const SAME_DAY = 43_200_000
 const isOwed = (receipt: Utterance, utterances: readonly Utterance[]): boolean =>
-  between(utterances, receipt.index - 8, receipt.index - 1).some(
+  messagesInRange(utterances, receipt.index - 8, receipt.index - 1).some(
     (said) => said.role === 'customer' && receipt.at - said.at < SAME_DAY && PAYS_LATER.test(spelled(said).text),
   )
 

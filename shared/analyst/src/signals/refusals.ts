@@ -3,7 +3,7 @@ import { PERSON } from '../objections/objection-topics.ts'
 import type { Objection } from '../objections/objection.ts'
 import { isPriceTold } from '../sums/mentions/price-told.ts'
 import { anyOf } from '../text/any-of.ts'
-import { between } from '../text/near.ts'
+import { messagesInRange } from '../text/messages-in-range.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import { isGotElsewhere } from './signal-elsewhere.ts'
@@ -118,7 +118,7 @@ const PRICED = /\b(?:r\$ ?)?\d{2,}[\d.,]*\b(?! ?(?:h\b|horas?|dias?|min|%))/
 /** True when a customer postpones only the thing that the seller has just priced. */
 export const defersItem = ({ index, utterance }: Signal, utterances: readonly Utterance[]): boolean =>
   DEFERS.test(spelled(utterance).text) &&
-  between(utterances, index - 4, index - 1).some(({ role, folded }) => role === 'seller' && PRICED.test(folded))
+  messagesInRange(utterances, index - 4, index - 1).some(({ role, folded }) => role === 'seller' && PRICED.test(folded))
 
 interface Talk {
   utterances: readonly Utterance[]
@@ -166,7 +166,7 @@ export function isTakenUp(refusal: Signal, { utterances, signals, objections }: 
   )
     return true
   if (objections.some(({ index, weight }) => weight === 2 && index > refusal.index)) return true
-  const after = between(utterances, refusal.index + 1, Number.POSITIVE_INFINITY)
+  const after = messagesInRange(utterances, refusal.index + 1, Number.POSITIVE_INFINITY)
   // 'Já comprei outra' – 'e vocês ficam com a velha?': only what gets a price is a talk again.
   const asksAgain = !isGotElsewhere(refusal) || after.some((said) => said.role === 'seller' && isPriceTold(said))
   return after.some(

@@ -1,4 +1,4 @@
-import { between } from '../text/near.ts'
+import { messagesInRange } from '../text/messages-in-range.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Signal } from './signal.ts'
 
@@ -18,7 +18,7 @@ export function isRunningFee({ index, utterance }: Signal, utterances: readonly 
     (said) =>
       said.index > index + 1 &&
       isPriced(said) &&
-      between(utterances, said.index - ANSWERS, said.index - 1).some(
+      messagesInRange(utterances, said.index - ANSWERS, said.index - 1).some(
         (before) => before.index > index && before.role === 'customer' && ASKS.test(before.folded),
       ),
   )

@@ -21,7 +21,7 @@ import { answerSignal } from './signal-answers.ts'
 import { isDemand, putsOffAside } from './signal-conditions.ts'
 import { ELSEWHERE } from './signal-elsewhere.ts'
 import { GRAMMAR } from './signal-grammar.ts'
-import { tellsOfLife } from './signal-life.ts'
+import { isPrivateLife } from './private-life.ts'
 import { dataAsked, PAPERS } from './signal-papers.ts'
 import { PARTINGS } from './signal-partings.ts'
 import { isTale, PAYMENTS } from './signal-payments.ts'
@@ -122,7 +122,7 @@ function counts(kind: SignalKind, folded: string, from: number, to: number, unle
   const sentence = sentenceAt(folded, from, to)
   if ((kind === 'accept' || kind === 'step') && (isDemand(sentence) || isForLater(folded, from))) return false
   if (MOVES.has(kind) && (isAside(sentence) || goesOnAside(folded, from))) return false
-  if (tellsOfLife(kind, sentence)) return false
+  if (isPrivateLife(kind, sentence)) return false
   if ((kind === 'paid' || kind === 'signed') && isTale(sentence)) return false
   if (kind === 'withdraw' && (isCondition(folded, from, to) || refusesNothing(folded, from, to))) return false
   return !((kind === 'postpone' || kind === 'return') && leavesOut(folded))

@@ -4,7 +4,7 @@ import { anyOf, anyWord } from '../text/any-of.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { sentencesIn, type Utterance } from '../text/utterances.ts'
 import type { Told } from './deal-state.ts'
-import { does, LATE, LEAST_PRICE, proofOf, surely, UNSURE } from './paid-in-words.ts'
+import { does, LATE, LEAST_PRICE, proofOf, surely, UNSURE } from './stated-payment.ts'
 
 /** So many lines later the seller's word answers what the customer sent. */
 const ANSWERS = 3

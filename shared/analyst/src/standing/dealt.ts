@@ -8,7 +8,7 @@ import { anyWord } from '../text/any-of.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { sentencesIn, type Utterance } from '../text/utterances.ts'
 import type { Settlement } from './deal-state.ts'
-import { LEAST_PRICE } from './paid-in-words.ts'
+import { LEAST_PRICE } from './stated-payment.ts'
 import { OVER } from './settlement.ts'
 
 /** Somebody else has the last word, or the customer takes theirs back; 'depois do almoço' is a time, and a husband may carry. */

@@ -2,7 +2,7 @@ import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
-import { does } from './paid-in-words.ts'
+import { does } from './stated-payment.ts'
 import type { StandingView } from './standing-view.ts'
 
 const ONLY_ASKED = new RegExp(lines`

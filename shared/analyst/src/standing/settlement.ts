@@ -12,7 +12,16 @@ import type { Utterance } from '../text/utterances.ts'
 import type { DealState, Settlement, Told } from './deal-state.ts'
 import { acknowledged, cameAsAsked, handedOver, ordered, paidByHand, thankedFor } from './aftermath.ts'
 import { goesElsewhere } from './leave-taking.ts'
-import { ANSWERED_WITHIN, does, FOR_ANOTHER, LATE, LEAST_PRICE, paidInWords, proofOf, surely } from './paid-in-words.ts'
+import {
+  ANSWERED_WITHIN,
+  does,
+  FOR_ANOTHER,
+  LATE,
+  LEAST_PRICE,
+  statedPayment,
+  proofOf,
+  surely,
+} from './stated-payment.ts'
 
 /** States by which a sale was made. */
 export const SETTLED: ReadonlySet<DealState> = new Set(['paid', 'delivered'])
@@ -45,7 +54,7 @@ export function settlementOf(said: readonly Utterance[], signals: readonly Signa
   const told =
     committed(signals, said) ??
     received(signals) ??
-    paidInWords(said) ??
+    statedPayment(said) ??
     acknowledged(said) ??
     ordered(said) ??
     paidByHand(said) ??

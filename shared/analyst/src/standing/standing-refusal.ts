@@ -2,7 +2,7 @@ import type { Objection } from '../objections/objection.ts'
 import { isGotElsewhere } from '../signals/signal-elsewhere.ts'
 import type { Signal } from '../signals/signal.ts'
 import { anyOf } from '../text/any-of.ts'
-import { between } from '../text/near.ts'
+import { messagesInRange } from '../text/messages-in-range.ts'
 import { spelled } from '../text/spelling.ts'
 import type { StandingView } from './standing-view.ts'
 import { comesBackSoon } from './standing-waits.ts'
@@ -26,7 +26,7 @@ const NEXT = 4
 /** Whether what was refused is only the moment: the customer names the day near by on which they come back. */
 const isNotYet = ({ utterances }: StandingView, { index, utterance }: Signal): boolean =>
   FOR_NOW.test(spelled(utterance).text) &&
-  between(utterances, index, index + NEXT).some((said) => said.role === 'customer' && comesBackSoon(said))
+  messagesInRange(utterances, index, index + NEXT).some((said) => said.role === 'customer' && comesBackSoon(said))
 
 export function afterWithdrawal({ open, returns, messages }: StandingView, withdrawal: Signal): Standing {
   const blocking = open.findLast(({ lastIndex }) => Math.abs(lastIndex - withdrawal.index) <= 8)

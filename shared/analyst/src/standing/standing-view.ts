@@ -7,7 +7,7 @@ import { beforeDeal } from '../signals/doubted-acts.ts'
 import { defersItem, isTakenUp } from '../signals/refusals.ts'
 import type { Signal, SignalKind } from '../signals/signal.ts'
 import { anyWord } from '../text/any-of.ts'
-import { between, firstAt } from '../text/near.ts'
+import { messagesInRange, firstAt } from '../text/messages-in-range.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
@@ -109,7 +109,7 @@ const FULL = new RegExp(lines`
 const isTurnedAway = ({ kind, index, utterance }: Signal, utterances: readonly Utterance[]): boolean =>
   kind === 'step' &&
   utterance.folded.includes('?') &&
-  between(utterances, index + 1, index + 2).some(({ role, folded }) => role === 'seller' && FULL.test(folded))
+  messagesInRange(utterances, index + 1, index + 2).some(({ role, folded }) => role === 'seller' && FULL.test(folded))
 
 /** What keeps a decision for later, after a yes in the same message. */
 const KEEPS_BACK = anyWord([

@@ -13,7 +13,7 @@ import { encode, loadCreds, signalKeys } from './auth-store.ts'
 import { fileMessage } from './file-message.ts'
 import { requireWhatsApp, surroundings } from './harden.ts'
 import { watchCalls } from './given-up-calls.ts'
-import { oneAfterTheOther } from './in-order.ts'
+import { signalQueue } from './signal-queue.ts'
 import { journaledSignal, leftoverMessages } from './journal.ts'
 import { askForCode, codeLivesMs, endedBy, isCodeOver } from './link-code.ts'
 import { addNumber, leftoverMaps } from './number-maps.ts'
@@ -139,7 +139,7 @@ function openConnection(
   }
 
   const entry = setTimeout(fail, ENTRY_STEPS * (timings.connectMs ?? STEP_MS))
-  const inTurn = oneAfterTheOther(socket, (stanza) => addNumber(stanza, socket.signalRepository.lidMapping))
+  const inTurn = signalQueue(socket, (stanza) => addNumber(stanza, socket.signalRepository.lidMapping))
   watchCalls(socket)
   /** A phone has agreed: until then a connection keeps nothing, and the next begins as if there had been none. */
   const isLinked = (): boolean => creds.account !== undefined

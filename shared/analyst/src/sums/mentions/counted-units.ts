@@ -1,6 +1,6 @@
 import { answerToHowMany, COUNTED_TO_ORDER, countStem } from './how-many-asked.ts'
 import type { Price } from './price.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { allOfThem } from './all-of-them.ts'
 import { countsPeople, PEOPLE, type Quantity } from './quantities.ts'
@@ -117,12 +117,12 @@ function countsOfRivals(utterances: readonly Utterance[], prices: readonly Price
   const rivals = prices.filter(({ kind, role }) => kind === 'rival' && role === 'customer')
   return new Set(
     rivals.flatMap(({ index }) => {
-      const asked = between(utterances, index + 1, index + 3).find(
+      const asked = messagesInRange(utterances, index + 1, index + 3).find(
         ({ role, folded }) => role === 'seller' && /\bquant[oa]s\b[^?]*\?/.test(folded),
       )
       return asked === undefined
         ? []
-        : between(utterances, asked.index + 1, asked.index + 2).filter(({ role }) => role === 'customer')
+        : messagesInRange(utterances, asked.index + 1, asked.index + 2).filter(({ role }) => role === 'customer')
     }),
   )
 }

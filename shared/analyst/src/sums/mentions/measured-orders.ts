@@ -1,7 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import type { Price } from './price.ts'
 import { anyOf } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { readNumbers } from '../../text/numbers.ts'
 import type { Utterance } from '../../text/utterances.ts'
 
@@ -53,7 +53,7 @@ export interface MeasuredOrder {
 export function measuredOrder(price: Price, utterances: readonly Utterance[]): MeasuredOrder | null {
   const { folded } = price.utterance
   const after = folded.slice(price.to)
-  const near = between(utterances, price.index - BEFORE, price.index + AFTER).filter(
+  const near = messagesInRange(utterances, price.index - BEFORE, price.index + AFTER).filter(
     ({ role, source }) => role === 'customer' && source === 'text',
   )
   if (BY_PERSON.test(after))

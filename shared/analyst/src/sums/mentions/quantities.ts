@@ -3,7 +3,7 @@ import { putsOff } from '../../products/product-refused.ts'
 import { anyOf } from '../../text/any-of.ts'
 import { growing } from '../../text/growing.ts'
 import { numbersOf } from '../../text/numbers.ts'
-import { TOLD_BEFORE, WANTED_NOW } from '../../text/told-before.ts'
+import { EARLIER_MENTION, WANTED_NOW } from '../../text/earlier-mention.ts'
 import { isUnsure, sentenceAt, type Utterance } from '../../text/utterances.ts'
 import { isChosenNumber, ordersBare } from './bare-orders.ts'
 
@@ -143,7 +143,7 @@ function countedIn(utterance: Utterance, isChosen: (value: number) => boolean): 
 const isNoOrder = ({ utterance, value, before, after }: CountContext): boolean =>
   (utterance.role === 'seller' && LIMIT_BEFORE.test(before)) ||
   (value > 1 && MODEL_BEFORE.test(before)) ||
-  (TOLD_BEFORE.test(before) && WANTED_NOW.test(after)) ||
+  (EARLIER_MENTION.test(before) && WANTED_NOW.test(after)) ||
   (/\b(?:mais de|acima de|abaixo de|a cada|minimo de|ate|cerca de|uns|umas) $/.test(before) && !ORDER_VERB.test(before))
 
 /** 'Quero 40': a seller who takes 280 to the owner orders nothing. */

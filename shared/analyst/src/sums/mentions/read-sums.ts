@@ -13,7 +13,7 @@ import { withCovered } from '../steps/covered-sums.ts'
 import { withDeposits } from '../steps/join-deposits.ts'
 import { withListed } from '../steps/listed-prices.ts'
 import { withLoweredUnits } from '../steps/lowered-units.ts'
-import { withPassedOver, withToldBefore } from '../steps/passed-over.ts'
+import { withRejected, withEarlierCount } from '../steps/rejected-prices.ts'
 import { type Around, around } from './price-clause.ts'
 import { withLabels } from './price-labels.ts'
 import { TIMES_BEFORE } from './price-times.ts'
@@ -79,8 +79,8 @@ export function readSums(utterance: Utterance, { asked, howMuch, recent, days }:
     decide(mention, rule.id, rule.verdict === 'money')
     if (rule.verdict === 'money') told.push(priceOf(utterance, mention, place, known, rule.id))
   })
-  const kinds = withToldBefore(
-    withPassedOver(withDeposits(withListed(withCovered(told, folded), numbers, utterance), recent), folded),
+  const kinds = withEarlierCount(
+    withRejected(withDeposits(withListed(withCovered(told, folded), numbers, utterance), recent), folded),
     folded,
   )
   return { numbers: readings, prices: withLabels(withLoweredUnits(withReduced(kinds, folded)), folded) }

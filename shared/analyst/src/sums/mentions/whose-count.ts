@@ -1,7 +1,7 @@
 import { isCalendar } from './calendar-numbers.ts'
 import type { Price } from './price.ts'
 import { anyOf } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import type { Quantity } from './quantities.ts'
@@ -15,7 +15,7 @@ const SOME_DAY =
 
 /** 'Queria 22', of a car that was valued at 19 mil: thousands, and no count. */
 const meansThousands = ({ value, index }: Quantity, prices: readonly Price[]): boolean =>
-  between(prices, index - REACH, index).some(
+  messagesInRange(prices, index - REACH, index).some(
     (price) => price.value >= 10_000 && (value * 1000) / price.value > 0.7 && (value * 1000) / price.value < 1.4,
   )
 
@@ -32,7 +32,7 @@ export function isOfDeal(
   const { utterance, value, index, noun } = count
   if (noun === 'unidades' && (SOME_DAY.test(utterance.folded) || meansThousands(count, prices))) return false
   if (utterance.role !== 'seller' || sayings.has(utterance)) return true
-  return between(utterances, index - REACH, index + REACH).some(
+  return messagesInRange(utterances, index - REACH, index + REACH).some(
     (said) =>
       said.role !== 'seller' &&
       numbersOf(said).some((one) => one.value === value && !one.currency && !isCalendar(one, said.folded)),

@@ -1,6 +1,6 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import type { Utterance } from '../../text/utterances.ts'
-import { BESIDE_WORDS, stemOf } from './beside-words.ts'
+import { ACCESSORY_WORDS, stemOf } from './accessory-words.ts'
 import type { Offer } from './offer.ts'
 
 const DELIVERY =
@@ -9,12 +9,12 @@ const OPENS = '^(?:(?:e|ah|mas|hum+|ok|certo|legal|blz|ta)[,!]? )*'
 const HOW_MUCH = '(?:quanto|qto|qnto|qnt|qt|por quanto)'
 const TO_PLACE = '(?: (?:pra|para|pro|p/|ate|ai|aqui|em|no|na|la)\\b[^?,.]{0,30})?'
 const ASKS_EXTRA = [
-  new RegExp(`${OPENS}(?:(?:o|a|os|as) )?(${BESIDE_WORDS}) (?:(?:ta|fica|sai|e|custa|seria|da) )*${HOW_MUCH}\\b`),
+  new RegExp(`${OPENS}(?:(?:o|a|os|as) )?(${ACCESSORY_WORDS}) (?:(?:ta|fica|sai|e|custa|seria|da) )*${HOW_MUCH}\\b`),
   new RegExp(
-    `${OPENS}(?:quanto|qto|qnto|qual (?:o )?(?:valor|preco))(?: (?:ta|fica|sai|e|custa|seria|da|de|do|da|o|a))* (${BESIDE_WORDS}) ?\\??$`,
+    `${OPENS}(?:quanto|qto|qnto|qual (?:o )?(?:valor|preco))(?: (?:ta|fica|sai|e|custa|seria|da|de|do|da|o|a))* (${ACCESSORY_WORDS}) ?\\??$`,
   ),
   new RegExp(
-    `^(?:e|mas e) (?:(?:o|a|os|as) )?(${BESIDE_WORDS})(?: (?:pra|para|pro|ate|ai|aqui|em|no|na|la)\\b[^?\\d]{0,30})? ?(?:\\?|$)`,
+    `^(?:e|mas e) (?:(?:o|a|os|as) )?(${ACCESSORY_WORDS})(?: (?:pra|para|pro|ate|ai|aqui|em|no|na|la)\\b[^?\\d]{0,30})? ?(?:\\?|$)`,
   ),
   // 'Quanto fica o frete pra SP?', 'qual o frete?', 'cobra quanto de entrega?'
   new RegExp(
@@ -35,7 +35,7 @@ const ASKS_EXTRA = [
   // 'Material à parte?', 'frete incluso?', 'a instalação é por fora?'
   new RegExp(
     lines`
-      ${OPENS}(?:(?:o|a) )?(${BESIDE_WORDS}|${DELIVERY})(?: (?:ta|fica|vem|e|esta|seria|ja))* (?:a parte
+      ${OPENS}(?:(?:o|a) )?(${ACCESSORY_WORDS}|${DELIVERY})(?: (?:ta|fica|vem|e|esta|seria|ja))* (?:a parte
       |por fora|inclus[oa]|incluid[oa]|separad[oa]|gratis|cobrad[oa])\b
     `,
   ),

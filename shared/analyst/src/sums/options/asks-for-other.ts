@@ -1,7 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { remember } from '@fechai/domain/patterns/remember'
 import type { Utterance } from '../../text/utterances.ts'
-import { FORM_OF_SAME } from './asked-asides.ts'
+import { FORM_OF_SAME } from './secondary-requests.ts'
 
 const QUESTION =
   /^(?:mas )?(?:e|sem|com) (?!se\b|por\b|pra\b|[oa] (?:valor|preco|desconto|orcamento)\b)[a-z0-9 ]{2,40}\?/

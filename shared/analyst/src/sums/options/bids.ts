@@ -2,7 +2,7 @@ import { lines } from '@fechai/domain/patterns/lines'
 import type { Price } from '../mentions/price.ts'
 import { close } from '../../text/amounts.ts'
 import { anyOf, anyWord } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { asksForOther } from './asks-for-other.ts'
@@ -37,7 +37,7 @@ export const bargains = (price: Price): boolean => BARGAINS.test(sentenceOf(pric
 
 /** '13.500 e busco hoje', of 13.800: the customer's figure a little below the current price. */
 const isCounterBid = (price: Price, prices: readonly Price[]): boolean => {
-  const asked = between(prices, price.index - 4, price.index - 1).findLast(
+  const asked = messagesInRange(prices, price.index - 4, price.index - 1).findLast(
     ({ role, kind }) => role === 'seller' && kind === 'offer',
   )
   const isAlone = price.from - price.sentence[0] <= 3
@@ -81,7 +81,7 @@ const CONFIRMS = anyOf([
 
 /** A price that the customer named, and the seller agreed to. */
 export function agreedBySeller(price: Price, prices: readonly Price[], utterances: readonly Utterance[]): boolean {
-  const answers = between(utterances, price.index + 1, price.index + 4).filter(({ role }) => role === 'seller')
+  const answers = messagesInRange(utterances, price.index + 1, price.index + 4).filter(({ role }) => role === 'seller')
   const first = answers[0]
   if (
     first !== undefined &&
@@ -108,14 +108,14 @@ export function agreedBySeller(price: Price, prices: readonly Price[], utterance
         (AGREES_AT_ONCE.test(folded) || (AGREES.test(folded) && !/\bnao\b/.test(folded))) &&
         (refused === undefined ||
           index <= refused.index ||
-          between(utterances, refused.index, index).every(({ role }) => role === 'seller')),
+          messagesInRange(utterances, refused.index, index).every(({ role }) => role === 'seller')),
     )
   if (agreed === undefined) return false
-  const other = between(utterances, agreed.index + 1, price.index + 4).find(
+  const other = messagesInRange(utterances, agreed.index + 1, price.index + 4).find(
     (said) => said.role === 'customer' && asksForOther(said),
   )
   // 'Faz por 3.200?' 'Consigo 3.250': another figure is no yes, unless it is for something else.
-  return between(prices, price.index + 1, (other?.index ?? price.index + 5) - 1).every(
+  return messagesInRange(prices, price.index + 1, (other?.index ?? price.index + 5) - 1).every(
     ({ role, kind, value }) =>
       role !== 'seller' ||
       kind !== 'offer' ||
@@ -134,7 +134,7 @@ const REFUSES = new RegExp(lines`
 
 /** '125 cada.' 'Faz 120?': what the customer bids for one. */
 export function asUnit(price: Price, prices: readonly Price[]): Offer {
-  const asked = between(prices, price.index - 8, price.index - 1).findLast(
+  const asked = messagesInRange(prices, price.index - 8, price.index - 1).findLast(
     ({ role, kind }) => role === 'seller' && kind === 'offer',
   )
   const isBid =

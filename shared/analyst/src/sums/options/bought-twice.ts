@@ -4,7 +4,7 @@ import { looksLikeReceipt } from '../../signals/payment-slip.ts'
 import type { Signal } from '../../signals/signal.ts'
 import { readSignals } from '../../signals/signals.ts'
 import { close } from '../../text/amounts.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import type { Offer } from './offer.ts'
@@ -65,7 +65,7 @@ function mostLikely(
   { paid, at }: Payment,
   utterances: readonly Utterance[],
 ): Offer | undefined {
-  const said = between(utterances, paid, at)
+  const said = messagesInRange(utterances, paid, at)
     .filter(({ role }) => role === 'customer')
     .flatMap((one) => numbersOf(one).map(({ value }) => value))
   if (said.length === 0) return offers.find(({ score }) => score > 0)
@@ -82,7 +82,7 @@ export function boughtTwice(ranked: readonly Offer[], utterances: readonly Utter
   if (payments.length < 2) return null
   const sold = ranked.filter(({ price, per, score }) => price.role === 'seller' && per !== 'month' && score > -3)
   const says = (from: number, to: number, pattern: RegExp): boolean =>
-    between(utterances, from, to).some(({ folded }) => pattern.test(folded))
+    messagesInRange(utterances, from, to).some(({ folded }) => pattern.test(folded))
   for (const first of payments) {
     const second = payments.findLast(({ paid }) => paid > first.at)
     if (second === undefined || signals.some(({ kind, index }) => kind === 'withdraw' && index > first.at)) continue

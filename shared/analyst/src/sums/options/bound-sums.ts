@@ -2,7 +2,7 @@ import { lines } from '@fechai/domain/patterns/lines'
 import { remember } from '@fechai/domain/patterns/remember'
 import type { Price } from '../mentions/price.ts'
 import { close } from '../../text/amounts.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { offerOf, type Offer } from './offer.ts'
@@ -103,15 +103,17 @@ interface Factors {
 }
 
 function factorsOf(total: Price, prices: readonly Price[], utterances: readonly Utterance[]): Factors | null {
-  const told = between(prices, total.index - UNIT_REACH, total.index).filter((price) => price !== total)
+  const told = messagesInRange(prices, total.index - UNIT_REACH, total.index).filter((price) => price !== total)
   // 'Consigo 74 o metro. Fica 3.256': how many was settled long before.
   const isToldTogether = told.some(
     (price) =>
       price.index === total.index && (price.per === 'unit' || price.noun !== null) && price.value < total.value,
   )
-  const counts = between(utterances, total.index - (isToldTogether ? TOLD_REACH : REACH), total.index)
+  const counts = messagesInRange(utterances, total.index - (isToldTogether ? TOLD_REACH : REACH), total.index)
     .flatMap((said) => countsOf(said))
-    .filter((count) => !isCouple(count) || !between(utterances, total.index - TOLD_REACH, total.index).some(namesBed))
+    .filter(
+      (count) => !isCouple(count) || !messagesInRange(utterances, total.index - TOLD_REACH, total.index).some(namesBed),
+    )
   const times = counts.filter(({ isTime }) => isTime)
   let best: Factors | null = null
   for (const unit of told) {

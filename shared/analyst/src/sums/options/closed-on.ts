@@ -1,5 +1,5 @@
 import { lines } from '@fechai/domain/patterns/lines'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { spelled } from '../../text/spelling.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import type { Offer } from './offer.ts'
@@ -17,7 +17,7 @@ export function isClosedOn(
   utterances: readonly Utterance[],
 ): boolean {
   if (price.role !== 'seller') return false
-  const answer = between(utterances, price.index + 1, price.index + 3).find(({ role }) => role !== 'seller')
+  const answer = messagesInRange(utterances, price.index + 1, price.index + 3).find(({ role }) => role !== 'seller')
   if (answer === undefined || answer.folded.includes('?') || !CLOSES.test(spelled(answer).text)) return false
   const others = offers.filter((other) => other.price.role === 'seller' && other.total !== total)
   // '300 à parte.' 'Combinado': what is charged beside is far less than the deal.

@@ -2,7 +2,7 @@ import { lines } from '@fechai/domain/patterns/lines'
 import { remember } from '@fechai/domain/patterns/remember'
 import type { Price } from '../mentions/price.ts'
 import { sameAmount } from '../../text/amounts.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { clausesOf } from './choice-clauses.ts'
 import type { Offer } from './offer.ts'
@@ -33,7 +33,7 @@ const partTold = remember(({ role, kind, utterance: { folded }, from, to, senten
 
 /** 'Só a mão de obra então': the part is what is wanted. */
 const isWanted = (name: string, from: number, utterances: readonly Utterance[]): boolean =>
-  between(utterances, from + 1, from + WANTED_REACH).some(
+  messagesInRange(utterances, from + 1, from + WANTED_REACH).some(
     (said) =>
       said.role === 'customer' &&
       clausesOf(said).some(({ alone }) => alone !== null && alone.length > 2 && name.startsWith(alone.slice(0, 6))),

@@ -1,6 +1,6 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { isCalendar } from '../mentions/calendar-numbers.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import type { NumberMention } from '../../text/number-mention.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import type { Utterance } from '../../text/utterances.ts'
@@ -36,7 +36,7 @@ export function countChoice(offer: Offer, offers: readonly Offer[], utterances: 
   const counts = new Set(sums.map(({ quantity }) => quantity))
   if (counts.size < 2) return 0
   const last = Math.max(...sums.map(({ price }) => price.index))
-  const settled = between(utterances, last + 1, last + REACH)
+  const settled = messagesInRange(utterances, last + 1, last + REACH)
     .filter(
       ({ role, folded }) => role === 'customer' && folded.length < 140 && SETTLES.test(folded) && !HOLDS.test(folded),
     )

@@ -1,6 +1,6 @@
 import { CHOICE } from '../mentions/choice-words.ts'
 import type { Price } from '../mentions/price.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { countsOf } from './bound-sums.ts'
 import { offerOf, type Offer } from './offer.ts'
@@ -54,7 +54,7 @@ export function countUnits(prices: readonly Price[], utterances: readonly Uttera
     )
       return []
     const unit = stem(price.noun)
-    const count = between(utterances, price.index - COUNT_REACH, price.index + COUNT_REACH)
+    const count = messagesInRange(utterances, price.index - COUNT_REACH, price.index + COUNT_REACH)
       .filter((said) => said.role !== 'seller')
       .flatMap((said) => countsOf(said))
       .findLast(({ noun }) => stem(noun) === unit)

@@ -1,7 +1,7 @@
 import { isCalendar } from '../mentions/calendar-numbers.ts'
 import type { Price } from '../mentions/price.ts'
 import { anyOf } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { countsOf } from './bound-sums.ts'
@@ -40,7 +40,7 @@ export function eachOfCount(
   )
     return []
   if (sums.some(({ quantity }) => quantity !== null && quantity > 1)) return []
-  const order = between(utterances, price.index - REACH, price.index - 1)
+  const order = messagesInRange(utterances, price.index - REACH, price.index - 1)
     .filter(({ role, source }) => role === 'customer' && source === 'text')
     .findLast((said) => countOf(said) > 1 && prices.every(({ utterance }) => utterance !== said))
   if (order === undefined) return []

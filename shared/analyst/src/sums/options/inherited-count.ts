@@ -3,7 +3,7 @@ import { BIDS, CHOICE } from '../mentions/choice-words.ts'
 import { countTiers } from '../mentions/count-tiers.ts'
 import type { Price } from '../mentions/price.ts'
 import { close } from '../../text/amounts.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { numbersOf, readNumbers } from '../../text/numbers.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { sentenceOf, type Offer } from './offer.ts'
@@ -28,7 +28,7 @@ function countSaidBefore(
 ): number | null {
   const said = COUNT_BEFORE.exec(price.utterance.folded.slice(price.sentence[0], price.from))?.[1]
   const count = said === undefined ? undefined : readNumbers(said)[0]?.value
-  const isAsked = between(utterances, price.index - 3, price.index - 1).some(
+  const isAsked = messagesInRange(utterances, price.index - 3, price.index - 1).some(
     (one) => one.role === 'customer' && numbersOf(one).some(({ value }) => value === count),
   )
   if (count === undefined || count < 2 || !isAsked) return null
@@ -63,7 +63,7 @@ function countGrown(
   for (const { quantity, unit, price: earlier } of offers) {
     if (quantity === null || unit === null || earlier.index >= price.index || earlier.index < price.index - REACH)
       continue
-    const added = between(utterances, earlier.index + 1, price.index - 1)
+    const added = messagesInRange(utterances, earlier.index + 1, price.index - 1)
       .filter(({ role }) => role === 'customer')
       .flatMap((said) => numbersOf(said).map(({ value }) => value))
       .find((value) => close(unit * (quantity + value), total, 1e-6))
@@ -89,7 +89,7 @@ function countedTerm(
         near.some((other) => other !== term && close(term.total + other.total, total, 1e-6)) ||
         // '650 até Silvânia. Total 12.398', of 11.748 before.
         (term.unit !== null &&
-          between(utterances, term.price.index, price.index).some(
+          messagesInRange(utterances, term.price.index, price.index).some(
             (said) =>
               said.role === 'seller' && numbersOf(said).some(({ value }) => close(term.total + value, total, 1e-6)),
           )),

@@ -1,5 +1,5 @@
 import { anyOf } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { sentenceAround, type Utterance } from '../../text/utterances.ts'
 import { blockBefore } from './newly-named.ts'
 import type { Offer } from './offer.ts'
@@ -28,7 +28,9 @@ export function isProposed({ price }: Offer, offers: readonly Offer[], utterance
   const { folded, text } = price.utterance
   const [from] = price.sentence
   const before = from > 1 ? sentenceAround(text, from - 2, from - 1)[0] : from
-  const earlier = between(utterances, price.index - 1, price.index - 1).findLast(({ role }) => role === 'seller')
+  const earlier = messagesInRange(utterances, price.index - 1, price.index - 1).findLast(
+    ({ role }) => role === 'seller',
+  )
   const own = [folded.slice(from, price.sentence[1]), folded.slice(before, price.sentence[1])]
   if (earlier !== undefined && earlier.folded.length < 80 && from === 0) own.push(`${earlier.folded} ${folded}`)
   if (!own.some((said) => PROPOSES.test(said))) return false

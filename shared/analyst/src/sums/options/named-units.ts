@@ -2,7 +2,7 @@ import { lines } from '@fechai/domain/patterns/lines'
 import { readQuantities, type Quantity } from '../mentions/quantities.ts'
 import type { Price } from '../mentions/price.ts'
 import { anyOf } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import { singular } from '../../text/singular.ts'
 import type { Utterance } from '../../text/utterances.ts'
@@ -38,7 +38,7 @@ export function countNamed(prices: readonly Price[], utterances: readonly Uttera
   return prices.flatMap((price) => {
     if (price.role !== 'seller' || price.kind !== 'offer' || price.per !== 'whole' || price.noun !== null) return []
     if (isFee(price) || isListed(price, prices)) return []
-    const counted = between(quantities, price.index + 1, price.index + REACH).findLast(
+    const counted = messagesInRange(quantities, price.index + 1, price.index + REACH).findLast(
       (one) => one.value > 1 && one.noun.endsWith('s') && isWanted(one, utterances) && isOf(price, one.noun),
     )
     if (
@@ -77,6 +77,6 @@ const isOf = (price: Price, noun: string): boolean =>
 const isWanted = ({ utterance, value, index }: Quantity, utterances: readonly Utterance[]): boolean =>
   !utterance.folded.includes('?') &&
   (utterance.role === 'customer' ||
-    between(utterances, index - 4, index + 2).some(
+    messagesInRange(utterances, index - 4, index + 2).some(
       (said) => said.role === 'customer' && numbersOf(said).some((one) => one.value === value),
     ))

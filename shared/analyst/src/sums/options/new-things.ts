@@ -1,10 +1,10 @@
 import { remember } from '@fechai/domain/patterns/remember'
 import type { Price } from '../mentions/price.ts'
 import { anyOf } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { spelled } from '../../text/spelling.ts'
 import type { Utterance } from '../../text/utterances.ts'
-import { FORM_OF_SAME } from './asked-asides.ts'
+import { FORM_OF_SAME } from './secondary-requests.ts'
 
 /** Stems of the words that can name a thing; words after 'com' or 'pra' only describe how it is wanted. */
 const stemsOf = (text: string): string[] =>
@@ -50,7 +50,7 @@ const KNOWN_REACH = 300
 
 /** True when a thing is mentioned for the first time. */
 export const isNew = (stem: string, before: number, utterances: readonly Utterance[]): boolean =>
-  !between(utterances, before - KNOWN_REACH, before - 1).some(({ folded, role, source, attachment }) => {
+  !messagesInRange(utterances, before - KNOWN_REACH, before - 1).some(({ folded, role, source, attachment }) => {
     // A list of prices names all that there is.
     if (role === 'seller' && source === 'media' && attachment !== 'audio') return false
     const at = folded.indexOf(stem.slice(0, 6))

@@ -1,11 +1,11 @@
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { isNew, stemsSaid, stemsTold } from './new-things.ts'
 import type { Offer } from './offer.ts'
 
 /** The customer's words that the seller answers with a message: the last ones, at most three. */
 export function blockBefore(index: number, utterances: readonly Utterance[]): Utterance[] {
-  const near = between(utterances, index - 6, index - 1)
+  const near = messagesInRange(utterances, index - 6, index - 1)
   let end = near.length
   while (end > 0 && near[end - 1]!.role === 'seller' && near.length - end < 2) end--
   let start = end

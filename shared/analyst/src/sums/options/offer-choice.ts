@@ -2,7 +2,7 @@ import { remember } from '@fechai/domain/patterns/remember'
 import type { Price } from '../mentions/price.ts'
 import { CHOICE_WORD_WEIGHTS, type ChoiceWordId } from '../features/weights.ts'
 import { close } from '../../text/amounts.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { asksForOther } from './asks-for-other.ts'
 import { type Clause, clausesOf, shortWords } from './choice-clauses.ts'
@@ -23,7 +23,7 @@ export function answersChoice(
   utterances: readonly Utterance[],
 ): boolean {
   if (price.role === 'customer') return false
-  const said = between(utterances, price.index - 2, price.index - 1).findLast(({ role }) => role === 'customer')
+  const said = messagesInRange(utterances, price.index - 2, price.index - 1).findLast(({ role }) => role === 'customer')
   if (
     said === undefined ||
     said.folded.includes('?') ||
@@ -88,17 +88,19 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   const option = optionWords(offer, rivals)
   if (option.own.size === 0 && option.all.size < 2 && option.places.size === 0) return 0
   let named: readonly string[] = offer.price.role === 'seller' ? wordsNamed(offer.price.utterance) : []
-  const said = between(utterances, offer.price.index + 1, offer.price.index + CHOICE_REACH).flatMap((utterance) => {
-    const { role, source } = utterance
-    if (source === 'media' && role === 'seller') return []
-    if (role === 'seller') named = wordsNamed(utterance)
-    return clausesOf(utterance).flatMap(
-      (clause) =>
-        (role === 'seller'
-          ? sellerSays(clause, utterance, offer, option)
-          : customerSays(clause, utterance, named, offer, option)) ?? [],
-    )
-  })
+  const said = messagesInRange(utterances, offer.price.index + 1, offer.price.index + CHOICE_REACH).flatMap(
+    (utterance) => {
+      const { role, source } = utterance
+      if (source === 'media' && role === 'seller') return []
+      if (role === 'seller') named = wordsNamed(utterance)
+      return clausesOf(utterance).flatMap(
+        (clause) =>
+          (role === 'seller'
+            ? sellerSays(clause, utterance, offer, option)
+            : customerSays(clause, utterance, named, offer, option)) ?? [],
+      )
+    },
+  )
   return Math.max(
     -MOST_AGAINST,
     Math.min(

@@ -1,6 +1,6 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf, anyWord } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { spelled } from '../../text/spelling.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import type { Offer } from './offer.ts'
@@ -68,7 +68,7 @@ const ASKS_PRICED = /^(?:[a-z]+[,!] )?(?:e )?(?:quer|querem|vai querer|precisa|p
 /** The customer's next words after a message: at most three, up to the seller's next turn. */
 function answersTo(index: number, utterances: readonly Utterance[]): string[] {
   const answers: string[] = []
-  for (const said of between(utterances, index + 1, index + 6)) {
+  for (const said of messagesInRange(utterances, index + 1, index + 6)) {
     if (said.role === 'seller') {
       // '12 x 98 = 1.176.' 'Quer rabanada? 40 por 120.' 'Não precisa': the answer to that.
       if (answers.length > 0 || ASKS_PRICED.test(said.folded)) break

@@ -1,5 +1,5 @@
 import { anyOf, anyWord } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { spelled } from '../../text/spelling.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { asksForOther } from './asks-for-other.ts'
@@ -35,7 +35,9 @@ const PREFERS_OTHER = /\bmelhor (?:(?:o|a|os|as|n[oa])\b|[a-z]+(?:ar|er|ir)\b)/
  */
 export function askedBeside({ price }: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): -1 | 0 | 1 {
   if (price.role !== 'seller') return 0
-  const asked = between(utterances, price.index - 2, price.index - 1).findLast(({ role }) => role === 'customer')
+  const asked = messagesInRange(utterances, price.index - 2, price.index - 1).findLast(
+    ({ role }) => role === 'customer',
+  )
   if (asked === undefined || !asksBeside(asked) || OF_THE_SAME.test(asked.folded)) return 0
   const stood = offers.some((other) => other.price.role === 'seller' && other.price.index < asked.index)
   if (!stood) return 0
@@ -52,7 +54,7 @@ function isSpokenOf({ folded }: Utterance, from: number, utterances: readonly Ut
   // 'E sem embalagem?' 'Melhor embalar'.
   const named = /\bsem\b/.test(folded) ? /\bsem (?:[oa]s? )?[a-z]{3,}/g : /[a-z]{4,}|\b\d{1,2}x\b/g
   const stems = (folded.match(named) ?? []).map((word) => (word.startsWith('sem ') ? word : word.slice(0, 6)))
-  return between(utterances, from + 1, from + REACH).some(
+  return messagesInRange(utterances, from + 1, from + REACH).some(
     (said) => said.role === 'customer' && stems.some((stem) => said.folded.includes(stem)),
   )
 }

@@ -1,6 +1,6 @@
 import type { Price } from '../mentions/price.ts'
 import { close } from '../../text/amounts.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import { singular } from '../../text/singular.ts'
 import type { Utterance } from '../../text/utterances.ts'
@@ -40,7 +40,7 @@ export function orderOfSeveral(prices: readonly Price[], utterances: readonly Ut
   for (const order of utterances.filter(({ role, source }) => role === 'customer' && source === 'text').toReversed()) {
     const counts = countsOf(order).filter(({ noun, isTime }) => !isTime && noun.length > 3)
     if (counts.length < 2) continue
-    const near = between(told, order.index + 1, order.index + REACH)
+    const near = messagesInRange(told, order.index + 1, order.index + REACH)
     const terms = counts.map(({ noun, value }) => {
       const own = near.filter((price) => stemsOf(price, near).has(singular(noun)))
       return own.length === 1 ? { price: own[0]!, times: value } : null

@@ -5,7 +5,7 @@ import { readQuantities } from '../mentions/quantities.ts'
 import { isCalendar } from '../mentions/calendar-numbers.ts'
 import type { Price } from '../mentions/price.ts'
 import { anyOf } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import type { NumberMention } from '../../text/number-mention.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import { singular } from '../../text/singular.ts'
@@ -128,7 +128,7 @@ const isCount = (one: NumberMention, folded: string): boolean =>
 function orderAfter(price: Price, things: readonly string[], utterances: readonly Utterance[]): MeasuredOrder | null {
   const names = new Set(things.map((thing) => singular(thing)))
   const quantities = readQuantities(utterances)
-  const orders = between(utterances, price.index + 1, price.index + REACH)
+  const orders = messagesInRange(utterances, price.index + 1, price.index + REACH)
     .filter(({ role, source }) => role === 'customer' && source === 'text')
     .flatMap((said) => {
       const named = quantities.findLast(
@@ -157,7 +157,7 @@ function orderAfter(price: Price, things: readonly string[], utterances: readonl
 }
 
 const answersOffer = ({ index }: Utterance, utterances: readonly Utterance[]): boolean => {
-  const before = between(utterances, index - 1, index - 1).at(-1)
+  const before = messagesInRange(utterances, index - 1, index - 1).at(-1)
   return before?.role === 'seller' && !TELLS_OTHER.test(before.folded)
 }
 
@@ -168,7 +168,7 @@ const isNamed = (noun: string, names: ReadonlySet<string>): boolean =>
 function isOrder(count: number, said: Utterance, price: Price, utterances: readonly Utterance[]): boolean {
   if (count < 2 || count > 1000 || (price.per === 'whole' && count > 30 && count < 60)) return false
   if (count >= price.value * 0.5 && count <= price.value * 1.5) return false
-  const recent = between(utterances, said.index - ASKED_REACH, said.index - 1)
+  const recent = messagesInRange(utterances, said.index - ASKED_REACH, said.index - 1)
   return (
     !isChosenNumber(count, recent) &&
     recent.every(

@@ -1,4 +1,4 @@
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { clausesOf, shortWords } from './choice-clauses.ts'
 import type { Offer } from './offer.ts'
@@ -18,7 +18,9 @@ export function isPartLeftFor(
   utterances: readonly Utterance[],
 ): boolean {
   if (price.role !== 'seller') return false
-  const asked = between(utterances, price.index - 2, price.index - 1).findLast(({ role }) => role === 'customer')
+  const asked = messagesInRange(utterances, price.index - 2, price.index - 1).findLast(
+    ({ role }) => role === 'customer',
+  )
   const part = asked === undefined ? undefined : ASKS_ALONE.exec(asked.folded)?.[1]
   if (part === undefined) return false
   const [stem] = shortWords(part)
@@ -32,7 +34,7 @@ export function isPartLeftFor(
       shortWords(other.price.label).some((word) => word === stem),
   )
   if (stem === undefined || !isOfAll) return false
-  const settled = between(utterances, price.index + 1, price.index + REACH)
+  const settled = messagesInRange(utterances, price.index + 1, price.index + REACH)
     .filter(({ role, folded }) => role === 'customer' && !folded.includes('?'))
     .flatMap((said) => clausesOf(said))
     .findLast((clause) => clause.alone !== null || wantsAll(clause))

@@ -3,7 +3,7 @@ import { remember } from '@fechai/domain/patterns/remember'
 import { tellsPaymentAlone } from '../mentions/price-labels.ts'
 import type { Price } from '../mentions/price.ts'
 import { close } from '../../text/amounts.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { spelled } from '../../text/spelling.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import type { Offer } from './offer.ts'
@@ -45,7 +45,9 @@ const settles = remember((said: Utterance): Payment | null => {
 export function isWayAsked({ price }: Offer, utterances: readonly Utterance[]): boolean {
   const own = paymentOf(price)
   if (own === null || price.role !== 'seller') return false
-  const asked = between(utterances, price.index - 2, price.index - 1).findLast(({ role }) => role === 'customer')
+  const asked = messagesInRange(utterances, price.index - 2, price.index - 1).findLast(
+    ({ role }) => role === 'customer',
+  )
   return asked !== undefined && kindIn(asked.folded) === own
 }
 
@@ -72,7 +74,7 @@ export function paymentChoice(offer: Offer, offers: readonly Offer[], utterances
   const others = rivals.filter(isOther)
   if (others.length === 0) return 0
   const from = Math.max(offer.price.index, ...others.map(({ price }) => price.index)) + 1
-  const settled = between(utterances, from, from + 60)
+  const settled = messagesInRange(utterances, from, from + 60)
     // The receipt of a deposit is a pix, whatever way the rest is paid.
     .filter(({ role, source, attachment }) => role === 'customer' && (source === 'text' || attachment === 'audio'))
     .map(settles)

@@ -1,5 +1,5 @@
 import type { Price } from '../mentions/price.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { offerOf, type Offer } from './offer.ts'
 
@@ -24,7 +24,7 @@ export function reckonedTogether(prices: readonly Price[], utterances: readonly 
 }
 
 function isSum(sum: Price, prices: readonly Price[]): boolean {
-  const terms = between(prices, sum.index - REACH, sum.index - 1).filter(
+  const terms = messagesInRange(prices, sum.index - REACH, sum.index - 1).filter(
     ({ role, kind, per, value }) => role === 'seller' && kind === 'offer' && per === 'whole' && value < sum.value,
   )
   return terms.some((one, at) =>

@@ -1,7 +1,7 @@
 import type { Price } from '../mentions/price.ts'
 import { close } from '../../text/amounts.ts'
 import { anyWord } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { shortWords } from './choice-clauses.ts'
 import type { Offer } from './offer.ts'
@@ -53,7 +53,7 @@ export function isRecommended(
     clausesIn(price.utterance.folded.slice(last)).some(
       (clause) => names(clause) || (isLast && THIS.test(clause) && !namesOther(clause)),
     ) ||
-    between(utterances, price.index + 1, price.index + REACH).some(
+    messagesInRange(utterances, price.index + 1, price.index + REACH).some(
       ({ role, folded }) =>
         role === 'seller' && clausesIn(folded).some((clause) => names(clause) && !namesOther(clause)),
     )

@@ -1,7 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { remember } from '@fechai/domain/patterns/remember'
 import { anyOf } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { TAKEN_BACK_BEFORE } from '../rules/money-words.ts'
@@ -35,7 +35,7 @@ const takenBackIn = remember((said: Utterance): number[] =>
     : [],
 )
 export const isRecalled = ({ price, total }: Offer, utterances: readonly Utterance[]): boolean =>
-  between(utterances, price.index + 1, price.index + REACH).some((said) => takenBackIn(said).includes(total))
+  messagesInRange(utterances, price.index + 1, price.index + REACH).some((said) => takenBackIn(said).includes(total))
 
 /** 'Tirando o ensaio fica 4.300' – 'não, quero com o ensaio então': the part stays, and its price with it. */
 const WITHOUT = /\b(?:tirando|sem|retirando|descontando|so) (?:o|a|os|as)\b/
@@ -45,7 +45,7 @@ const KEEPS = new RegExp(lines`
 `)
 const keepsPart = ({ price }: Offer, utterances: readonly Utterance[]): boolean =>
   WITHOUT.test(price.utterance.folded.slice(price.sentence[0], price.from)) &&
-  between(utterances, price.index + 1, price.index + 3).some(
+  messagesInRange(utterances, price.index + 1, price.index + 3).some(
     ({ role, folded }) => role === 'customer' && KEEPS.test(folded) && !folded.includes('?'),
   )
 
@@ -63,7 +63,7 @@ export function isRefusedSum(offer: Offer, offers: readonly Offer[], utterances:
   if (price.role !== 'seller') return false
   if (offers.some((other) => other.price.index < price.index && other.total > total) && keepsPart(offer, utterances))
     return true
-  const isRefused = between(utterances, price.index + 1, price.index + REACH).some((said) =>
+  const isRefused = messagesInRange(utterances, price.index + 1, price.index + REACH).some((said) =>
     refusedIn(said).some((value) => value === total || value * 1000 === total),
   )
   return isRefused && offers.some((other) => other.total < total && other.total > total * LEAST)

@@ -3,7 +3,7 @@ import type { Price } from '../mentions/price.ts'
 import { isOnlyReckoned } from '../steps/reduced-prices.ts'
 import { close } from '../../text/amounts.ts'
 import { contentWords } from '../../text/content-words.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { extraAsked } from './asked-extras.ts'
 import { asksForOther } from './asks-for-other.ts'
@@ -80,7 +80,7 @@ function supersedes(
   const [least, most] = quotesAnew(later.price) ? [0.25, 4] : [0.7, 1.45]
   if ((ratio < least || ratio > most) && !recounts(later, earlier)) return false
   if (namesSame(later, earlier, offers)) return true
-  const asked = between(utterances, earlier.price.index + 1, later.price.index - 1).filter(
+  const asked = messagesInRange(utterances, earlier.price.index + 1, later.price.index - 1).filter(
     ({ role }) => role === 'customer',
   )
   // 'E o outro?' asks for an alternative, not for a better price.

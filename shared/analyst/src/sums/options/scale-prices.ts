@@ -1,10 +1,10 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { remember } from '@fechai/domain/patterns/remember'
 import type { Price } from '../mentions/price.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import type { Utterance } from '../../text/utterances.ts'
-import { namesBeside } from './beside-words.ts'
+import { namesAccessory } from './accessory-words.ts'
 import { offerOf, type Offer } from './offer.ts'
 
 /** 'Passou de 100', 'acima de 80 peças', 'a partir de 60': from how many on a price holds. */
@@ -76,9 +76,9 @@ export function pricesAtCount(
     const least = Number(FROM_COUNT.exec(said)?.[1] ?? Number.NaN)
     const isOnScale = !Number.isNaN(least) || SCALE.test(said)
     const before = said.slice(sentence[0], from)
-    const since = between(utterances, sum.price.index + 1, index - 1)
+    const since = messagesInRange(utterances, sum.price.index + 1, index - 1)
     const isExtra =
-      FICA_ALONE.test(before) && since.some((one) => one.index >= index - EXTRA_REACH && namesBeside(one.folded))
+      FICA_ALONE.test(before) && since.some((one) => one.index >= index - EXTRA_REACH && namesAccessory(one.folded))
     const isAlone = ALONE.test(before) && ENDS_ALONE.test(said.slice(to)) && !isExtra
     if (!isOnScale && !isAlone) return []
     const asked = since.findLast((one) => one.role === 'customer' && numbersOf(one).length > 0)

@@ -5,7 +5,7 @@ import { close } from '../../text/amounts.ts'
 import { anyOf } from '../../text/any-of.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import { type Utterance } from '../../text/utterances.ts'
-import { asidesIn } from './asked-asides.ts'
+import { secondaryRequestsIn } from './secondary-requests.ts'
 import { isProposed } from './is-proposed.ts'
 import { isNew } from './new-things.ts'
 import { blockBefore, namesAsked, newlyNamed } from './newly-named.ts'
@@ -144,7 +144,9 @@ function answersAside(offer: Offer, offers: readonly Offer[], utterances: readon
   if (!sharesCount(price, block) && block.some(({ folded }) => FOR_ANOTHER.test(folded) && !ALL_TOGETHER.test(folded)))
     return true
   return block.some((said) =>
-    asidesIn(said).some((stems) => stems.length > 0 && stems.every((stem) => isNew(stem, first.index, utterances))),
+    secondaryRequestsIn(said).some(
+      (stems) => stems.length > 0 && stems.every((stem) => isNew(stem, first.index, utterances)),
+    ),
   )
 }
 

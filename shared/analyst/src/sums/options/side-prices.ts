@@ -4,11 +4,11 @@ import type { Price } from '../mentions/price.ts'
 import { anyOf } from '../../text/any-of.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import { answersForExtra } from './asked-extras.ts'
-import { BESIDE, BESIDE_WORDS, stemOf } from './beside-words.ts'
+import { ACCESSORY, ACCESSORY_WORDS, stemOf } from './accessory-words.ts'
 import type { Offer } from './offer.ts'
 
 const FEE_BEFORE = new RegExp(
-  `\\b(?:${BESIDE_WORDS})(?: de| e| fica| ficou| sai| saiu| custa| deu| da)? ?:? ?(?:r\\$ ?)?$`,
+  `\\b(?:${ACCESSORY_WORDS})(?: de| e| fica| ficou| sai| saiu| custa| deu| da)? ?:? ?(?:r\\$ ?)?$`,
 )
 
 /** 'Matrícula 80': the price of a fee, by the words just before it. */
@@ -87,7 +87,7 @@ function namesExtra({ price, support }: Offer, opening: string): boolean {
     )
     .replace(isConditional ? /^.*[\d,]/s : /^.*\d/s, '')
   const said = `${fold(support[0]?.quote ?? '').replace(GIVES_BESIDE, ' ')} ${before} ${label}`
-  const word = BESIDE.exec(said)?.[1]
+  const word = ACCESSORY.exec(said)?.[1]
   if (word !== undefined && !opening.includes(stemOf(word))) {
     const start = said.slice(0, said.indexOf(word))
     // 'E a entrega é por minha conta'.
@@ -123,7 +123,7 @@ export function continuesPart({ price, total }: Offer, prices: readonly Price[])
     const around = part.utterance.folded.slice(Math.max(0, part.from - 40), part.to + 30)
     if (TRADE_IN.test(around))
       return price.index <= part.index + 4 && total > part.value * 0.6 && total < part.value * 1.6
-    const word = BESIDE.exec(around)?.[1]
+    const word = ACCESSORY.exec(around)?.[1]
     // 'Os dois instalados por 5.800' is no new figure for the installation.
     return (
       word !== undefined &&

@@ -1,5 +1,5 @@
 import { anyOf } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { spelled } from '../../text/spelling.ts'
 import type { Utterance } from '../../text/utterances.ts'
 import type { Offer } from './offer.ts'
@@ -27,9 +27,9 @@ export function isSmallerWelcome(later: Offer, earlier: Offer, utterances: reado
   const [from, to] = [earlier.price.index, later.price.index]
   if (to <= from || to > from + REACH || later.total >= earlier.total || later.total < earlier.total * 0.25)
     return false
-  const isRefused = between(utterances, from + 1, to - 1).some(
+  const isRefused = messagesInRange(utterances, from + 1, to - 1).some(
     (said) => said.role === 'customer' && TOO_MUCH.test(spelled(said).text),
   )
-  const answer = between(utterances, to + 1, to + 3).find(({ role }) => role === 'customer')
+  const answer = messagesInRange(utterances, to + 1, to + 3).find(({ role }) => role === 'customer')
   return isRefused && answer !== undefined && WELCOMES.test(spelled(answer).text)
 }

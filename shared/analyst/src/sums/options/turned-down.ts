@@ -1,6 +1,6 @@
 import { remember } from '@fechai/domain/patterns/remember'
 import { anyOf } from '../../text/any-of.ts'
-import { between } from '../../text/near.ts'
+import { messagesInRange } from '../../text/messages-in-range.ts'
 import { numbersOf } from '../../text/numbers.ts'
 import { spelled } from '../../text/spelling.ts'
 import { sentenceAround, type Utterance } from '../../text/utterances.ts'
@@ -48,7 +48,7 @@ const ASKS_FOR_LESS =
 
 /** The customer's next words, up to the seller's next turn. */
 export function answersTo(index: number, utterances: readonly Utterance[]): Utterance[] {
-  const near = between(utterances, index + 1, index + 6)
+  const near = messagesInRange(utterances, index + 1, index + 6)
   const start = near.findIndex(({ role }) => role !== 'seller')
   if (start < 0) return []
   const stop = near.findIndex(({ role }, at) => at > start && role === 'seller')
@@ -60,7 +60,7 @@ function secondAnswersTo(index: number, utterances: readonly Utterance[]): Utter
   const first = answersTo(index, utterances)
   const last = first.at(-1)
   if (last === undefined || !first.some(({ folded }) => folded.includes('?'))) return []
-  const later = between(utterances, last.index + 1, last.index + 4)
+  const later = messagesInRange(utterances, last.index + 1, last.index + 4)
   const stop = later.findIndex(({ role }) => role !== 'seller')
   const reply = stop < 0 ? later : later.slice(0, stop)
   const end = reply.at(-1)
@@ -75,7 +75,7 @@ function told({ price }: Offer, utterances: readonly Utterance[]): string[] {
   const { text, folded } = price.utterance
   const [from, to] = price.sentence
   const own = folded.slice(from > 1 ? sentenceAround(text, from - 2, from - 1)[0] : from, to)
-  const earlier = between(utterances, price.index - 1, price.index - 1)[0]
+  const earlier = messagesInRange(utterances, price.index - 1, price.index - 1)[0]
   return from === 0 && earlier?.role === 'seller' && earlier.folded.length < 80 ? [own, earlier.folded] : [own]
 }
 
@@ -104,7 +104,7 @@ export function alternativeFate(offer: Offer, stood: Offer, utterances: readonly
   if (isBack || answers.some((said) => refuses(said) || (isDearer && TOO_DEAR.test(said.folded)))) return 'put-off'
   const second = secondAnswersTo(price.index, utterances)
   if (second.some((said) => refuses(said) && !WELCOME.test(said.folded))) return 'put-off'
-  const isAsked = between(utterances, stood.price.index + 1, price.index - 1).some(
+  const isAsked = messagesInRange(utterances, stood.price.index + 1, price.index - 1).some(
     ({ role, folded }) => role === 'customer' && ASKS_FOR_LESS.test(folded),
   )
   const isWelcome = answers.some(({ folded }) => folded.includes('?') || WELCOME.test(folded))
