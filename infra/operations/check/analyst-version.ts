@@ -31,8 +31,8 @@ const PROMPTS = [
     'short-lines',
     'short-question',
     'to-findings',
-    'told-as',
-    'told-context',
+    'context-length',
+    'to-provider-request',
   ],
 ].map((name) => `workers/src/ai/${name}.ts`)
 /** They read nothing by themselves: words of messages to customers, the versions, talks that tests are made of. */
