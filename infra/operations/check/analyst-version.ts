@@ -73,7 +73,7 @@ function sources(): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length)),
   )
-  return [...found, ...PROMPTS].filter((file) => !APART.test(file) && existsSync(root + file)).toSorted()
+  return [...found, ...PROMPTS].filter((file) => !APART.test(file)).toSorted()
 }
 
 /** A source without its comments, types and layout; data as they are. */

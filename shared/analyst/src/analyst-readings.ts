@@ -90,7 +90,7 @@ cbc1721d5e0a6c75
 1fbcddf058f5793a
 437154ee46e96392
 d907ef9b1f9613c2
-293c5dba55f861d2
+1b1dc01023fc0694
 `
   .trim()
   .split('\n')
