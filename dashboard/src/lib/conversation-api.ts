@@ -10,8 +10,6 @@ import { addressOf, call } from './call.ts'
 /** Messages asked for at a time; pages begin at its multiples. */
 export const PAGE = 100
 
-export const pageOf = (index: number): number => Math.floor(Math.max(0, index) / PAGE)
-
 /** One page of a conversation; null for the last messages. */
 export const fetchPage = (id: string, page: number | null): Promise<ConversationPage> =>
   call('GET /api/conversations/:id/messages', {

@@ -5,13 +5,11 @@ import { isUnreachable, messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { applyChats, chatOf, chatsOfLead, fetchChat, flagChat } from './chats.ts'
 import { keepChatLines, keptChat, LINES_OF_CHAT } from './kept-chats.ts'
-import { placedNotices } from './placed-notices.ts'
+import { createPagedLines } from './paged-lines.ts'
 import { joinScreens } from './screens.ts'
 
 /** Lines asked for at a time; pages begin at its multiples. 'An opened conversation loads up to 100 messages.' */
 export const LINES_PAGE = 100
-
-export type Way = 1 | -1
 
 /** Open chat. The lines are stored outside the proxy: a hundred thousand need no proxies. */
 export const openedChat = proxy({
@@ -29,27 +27,26 @@ export const openedChat = proxy({
   pageError: '',
 })
 
-const lines = new Map<number, ChatLine>()
-const notices = placedNotices()
-const onTheWay = new Set<number>()
-const failed = new Set<number>()
-const ahead = new Set<Way>()
-let seen = { first: 0, last: 0 }
-let turn = 0
-/** Lines are being asked for anew; something changed since they were; they did not come. */
-let isReloading = false
-let isOutdated = false
-let isStale = false
-/** Counts renewals and changes of the lines: pages requested before one may state what was. */
-let renewed = 0
-/** A message is often followed by another one. */
+type LinePage = Pick<ChatMessagesPage, 'messages' | 'notices' | 'total' | 'next'>
+
+const paged = createPagedLines<ChatLine, LinePage>({
+  pageSize: LINES_PAGE,
+  total: () => openedChat.total,
+  fetch: (page) => (openedChat.id === null ? null : fetchLines(openedChat.id, page)),
+  keep: keepPage,
+  showError: (message) => (openedChat.pageError = message),
+})
+const { lines, pageOf } = paged
+/** The seen lines: whether they are being fetched again, changed since that began, and failed to come. */
+const renewal = { isUnderWay: false, isOutdated: false, hasFailed: false }
+/** Waits for further messages before the end of the chat is written to the browser's copy. */
 const KEEP_AFTER_MS = 1_000
 let keepTimer: ReturnType<typeof setTimeout> | undefined
 
 export const lineAt = (index: number): ChatLine | undefined => lines.get(index)
 
 /** Returns WhatsApp's own lines before a line; those at the end precede the next one. */
-export const noticesAt = notices.at
+export const { noticesAt, loadAhead, load: loadLines } = paged
 
 export function watchEnd(atEnd: boolean): void {
   openedChat.atEnd = atEnd
@@ -112,18 +109,18 @@ export async function openChat(id: string, around: number | null = null): Promis
   openedChat.chat = here ? ref(here) : null
   try {
     const [chat, page] = await Promise.all([fetchChat(id), fetchLines(id, around === null ? null : pageOf(around))])
-    if (mine !== turn) return
+    if (!paged.isCurrent(mine)) return
     openedChat.chat = ref(chatOf(id) ?? chat)
-    keep(page)
+    paged.keep(page)
     openedChat.status = 'ready'
-    if (isOutdated) reload()
+    if (renewal.isOutdated) reload()
     readNow()
   } catch (error) {
     const kept = isUnreachable(error) && around === null ? await keptChat(id) : null
-    if (mine !== turn) return
+    if (!paged.isCurrent(mine)) return
     if (!kept) return void Object.assign(openedChat, { status: 'error', error: messageOf(error) })
     openedChat.chat = ref(chatOf(id) ?? kept.chat)
-    keep({ messages: kept.lines, notices: [], total: kept.total, next: null })
+    paged.keep({ messages: kept.lines, notices: [], total: kept.total, next: null })
     openedChat.status = 'ready'
   }
 }
@@ -170,7 +167,7 @@ export function applyNewMessage({ chat, line, change }: NewMessage): void {
   if (chat.id === openedChat.id) {
     if (openedChat.status === 'ready') take(line, change)
     // The first lines are on their way, and may have been read before.
-    else isOutdated = true
+    else renewal.isOutdated = true
   }
   applyChatNews([chat])
 }
@@ -183,15 +180,14 @@ function take(line: ChatLine, change: NewMessage['change']): void {
     return reload()
   }
   lines.set(index, line)
-  // A page on its way may have been read before.
-  renewed += 1
+  paged.outdatePages()
   openedChat.total = Math.max(openedChat.total, index + 1)
   noteChange()
 }
 
 /** Lines changed here; an answer that is on its way may not know of it yet, and is asked for once more. */
 function noteChange(): void {
-  isOutdated ||= isReloading
+  renewal.isOutdated ||= renewal.isUnderWay
   openedChat.loaded += 1
   keepSoon()
 }
@@ -202,99 +198,45 @@ function keepSoon(): void {
 }
 
 /**
- * Reloads the visible lines; the rest reloads when it is scrolled to. Runs one at a time: of several requests
+ * Fetches the seen lines again; the rest follows when it is scrolled to. Runs one at a time: of several requests
  * meanwhile, one follows.
  */
 function reload(): void {
-  if (isReloading) isOutdated = true
+  if (renewal.isUnderWay) renewal.isOutdated = true
   else void renew()
 }
 
 async function renew(): Promise<void> {
   const { id } = openedChat
   if (id === null) return
-  const mine = turn
-  isReloading = true
+  const mine = paged.turn()
+  renewal.isUnderWay = true
   try {
     do {
-      isOutdated = false
-      const pages = new Set([pageOf(seen.first), pageOf(seen.last)])
-      const answers = await Promise.all([...pages, null].map((page) => fetchLines(id, page)))
-      if (mine !== turn) return
-      if (isOutdated) continue
-      lines.clear()
-      notices.clear()
-      renewed += 1
-      for (const page of answers) keep(page)
-      if (isStale && failed.size === 0) openedChat.pageError = ''
-      isStale = false
-    } while (isOutdated)
+      renewal.isOutdated = false
+      const answers = await Promise.all([...paged.seenPages(), null].map((page) => fetchLines(id, page)))
+      if (!paged.isCurrent(mine)) return
+      if (renewal.isOutdated) continue
+      paged.clear()
+      paged.outdatePages()
+      for (const page of answers) paged.keep(page)
+      if (renewal.hasFailed && !paged.hasFailed()) openedChat.pageError = ''
+      renewal.hasFailed = false
+    } while (renewal.isOutdated)
   } catch (error) {
-    if (mine !== turn) return
-    isStale = true
+    if (!paged.isCurrent(mine)) return
+    renewal.hasFailed = true
     openedChat.pageError = messageOf(error)
   } finally {
-    if (mine === turn) isReloading = false
+    if (paged.isCurrent(mine)) renewal.isUnderWay = false
   }
 }
 
-/** Brings the pages of these lines, both ends included, unless they are here or on their way. */
-export function loadLines(first: number, last: number): void {
-  for (let page = pageOf(first); page <= pageOf(last) && page * LINES_PAGE < openedChat.total; page++) {
-    if (!onTheWay.has(page) && !isHere(page)) void loadPage(page)
-  }
-}
-
-/** While these lines move through the view: the page that comes next this way. One a way is under way. */
-export function loadAhead(first: number, last: number, way: Way): void {
-  seen = { first, last }
-  if (ahead.has(way)) return
-  const [top, bottom] = [pageOf(first), pageOf(last)]
-  const page = (way === 1 ? [bottom, top, bottom + 1] : [top, bottom, top - 1]).find(isWanted)
-  if (page === undefined) return
-  const mine = turn
-  ahead.add(way)
-  void loadPage(page).then(() => {
-    if (mine !== turn) return
-    ahead.delete(way)
-    loadAhead(seen.first, seen.last, way)
-  })
-}
-
-const isWanted = (page: number): boolean =>
-  page >= 0 && page * LINES_PAGE < openedChat.total && !onTheWay.has(page) && !failed.has(page) && !isHere(page)
-
-async function loadPage(page: number): Promise<void> {
-  const { id } = openedChat
-  if (id === null) return
-  const mine = turn
-  onTheWay.add(page)
-  try {
-    for (let asked = -1; asked !== renewed;) {
-      asked = renewed
-      const answer = await fetchLines(id, page)
-      if (mine !== turn) return
-      if (asked === renewed) keep(answer)
-    }
-    failed.delete(page)
-    if (failed.size === 0) openedChat.pageError = ''
-  } catch (error) {
-    if (mine !== turn) return
-    failed.add(page)
-    openedChat.pageError = messageOf(error)
-  } finally {
-    if (mine === turn) onTheWay.delete(page)
-  }
-}
-
-/** Asks again for what did not come. */
+/** Fetches again what did not come. */
 export function retryLines(): void {
-  openedChat.pageError = ''
-  if (isStale) reload()
-  for (const page of failed) void loadPage(page)
+  paged.retry()
+  if (renewal.hasFailed) reload()
 }
-
-const pageOf = (index: number): number => Math.floor(Math.max(0, index) / LINES_PAGE)
 
 /** One page; null for the last lines. */
 function fetchLines(id: string, page: number | null): Promise<ChatMessagesPage> {
@@ -303,16 +245,7 @@ function fetchLines(id: string, page: number | null): Promise<ChatMessagesPage> 
   return call('GET /api/whatsapp/conversations/:id/messages', { id, query: { limit: LINES_PAGE, ...place } })
 }
 
-function isHere(page: number): boolean {
-  for (let index = page * LINES_PAGE; index < Math.min(openedChat.total, (page + 1) * LINES_PAGE); index++) {
-    if (!lines.has(index)) return false
-  }
-  return true
-}
-
-function keep(page: Pick<ChatMessagesPage, 'messages' | 'notices' | 'total' | 'next'>): void {
-  const { messages, total } = page
-  notices.keep(page)
+function keepPage({ messages, total }: LinePage): void {
   for (const line of messages) if (line.index !== null) lines.set(line.index, line)
   openedChat.total = total
   openedChat.loaded += 1
@@ -322,18 +255,10 @@ function keep(page: Pick<ChatMessagesPage, 'messages' | 'notices' | 'total' | 'n
 /** Nothing of one chat stays for the next. */
 function forget(): number {
   clearTimeout(keepTimer)
-  turn += 1
-  lines.clear()
-  notices.clear()
-  onTheWay.clear()
-  failed.clear()
-  ahead.clear()
-  isReloading = false
-  isOutdated = false
-  isStale = false
+  Object.assign(renewal, { isUnderWay: false, isOutdated: false, hasFailed: false })
   Object.assign(openedChat, { status: 'loading', error: '', total: 0, loaded: 0, pageError: '' })
   watchEnd(true)
-  return turn
+  return paged.forget()
 }
 
 joinScreens({

@@ -2,10 +2,10 @@ import type { ConversationMessage, ConversationPage } from '@fechai/contracts/co
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
-import { fetchPage, PAGE, pageOf } from '../lib/conversation-api.ts'
+import { fetchPage, PAGE } from '../lib/conversation-api.ts'
 import { openerOf, type Opener } from '../lib/opener.ts'
 import { conversationIdOf } from './conversation-id.ts'
-import { placedNotices } from './placed-notices.ts'
+import { createPagedLines } from './paged-lines.ts'
 
 /** Text marked in a message: a quote, or each of several words. */
 export type Wanted = string | readonly string[]
@@ -20,9 +20,6 @@ export interface ConversationPlace {
 
 export type ConversationHead = Omit<ConversationPage, 'messages' | 'notices' | 'previous' | 'next'>
 
-/** Towards later messages, or earlier ones. */
-export type Way = 1 | -1
-
 /** Conversation in the drawer. Messages are stored outside the proxy: forty thousand need no proxies. */
 export const conversation = proxy({
   open: null as ConversationPlace | null,
@@ -36,21 +33,20 @@ export const conversation = proxy({
   pageError: '',
 })
 
-const messages = new Map<number, ConversationMessage>()
-const notices = placedNotices()
-const onTheWay = new Set<number>()
-const failed = new Set<number>()
-const outdated = new Set<number>()
-/** Directions in which a page is being fetched ahead of a scrolling person. */
-const ahead = new Set<Way>()
-let seen = { first: 0, last: 0 }
-let turn = 0
+const paged = createPagedLines<ConversationMessage, ConversationPage>({
+  pageSize: PAGE,
+  total: () => conversation.head?.total ?? 0,
+  fetch: (page) => (conversation.head ? fetchPage(conversation.head.id, page) : null),
+  keep: keepPage,
+  showError: (message) => (conversation.pageError = message),
+})
+const { lines: messages, pageOf } = paged
 let opener: Opener | null = null
 
 export const messageAt = (index: number): ConversationMessage | undefined => messages.get(index)
 
 /** Returns WhatsApp's own lines before a message; those at the end precede the next one. */
-export const noticesAt = notices.at
+export const { noticesAt, loadAhead, load: loadMessages, retry: retryPages } = paged
 
 /** Returns the element that opened the drawer: focus returns to it. */
 export const conversationOpener = (): Opener | null => opener
@@ -62,7 +58,7 @@ export function openConversation(place: ConversationPlace, from: HTMLElement | n
 }
 
 export function closeConversation(): void {
-  turn += 1
+  paged.leave()
   conversation.open = null
 }
 
@@ -73,86 +69,26 @@ export async function loadConversation(): Promise<void> {
   const mine = forget()
   try {
     const id = await conversationIdOf(place.leadId)
-    if (mine !== turn) return
+    if (!paged.isCurrent(mine)) return
     const page = id === null ? null : await fetchPage(id, place.index === null ? null : pageOf(place.index))
-    if (mine !== turn) return
-    if (page) keep(page)
+    if (!paged.isCurrent(mine)) return
+    if (page) paged.keep(page)
     conversation.status = 'ready'
   } catch (error) {
-    if (mine !== turn) return
+    if (!paged.isCurrent(mine)) return
     conversation.status = 'error'
     conversation.error = messageOf(error)
   }
 }
 
-/** Brings the pages of these messages, both ends included, unless they are here or on their way. */
-export function loadMessages(first: number, last: number): void {
-  const total = conversation.head?.total ?? 0
-  for (let page = pageOf(first); page <= pageOf(last) && page * PAGE < total; page++) {
-    if (onTheWay.has(page) || isHere(page, total)) continue
-    void loadPage(page)
-  }
-}
-
-/**
- * While these messages, both ends included, move through the view: brings what is not here of them, and the page
- * that comes next this way. One page a way is under way; what was passed over meanwhile is not asked for.
- */
-export function loadAhead(first: number, last: number, way: Way): void {
-  seen = { first, last }
-  if (ahead.has(way)) return
-  const page = wantedAhead(way)
-  if (page === undefined) return
-  const mine = turn
-  ahead.add(way)
-  void loadPage(page).then(() => {
-    if (mine !== turn) return
-    ahead.delete(way)
-    loadAhead(seen.first, seen.last, way)
-  })
-}
-
-function wantedAhead(way: Way): number | undefined {
-  const total = conversation.head?.total ?? 0
-  const [top, bottom] = [pageOf(seen.first), pageOf(seen.last)]
-  const pages = way === 1 ? [bottom, top, bottom + 1] : [top, bottom, top - 1]
-  return pages.find(
-    (page) => page >= 0 && page * PAGE < total && !onTheWay.has(page) && !failed.has(page) && !isHere(page, total),
-  )
-}
-
-export async function loadPage(page: number): Promise<void> {
-  const id = conversation.head?.id
-  if (id === undefined) return
-  const mine = turn
-  onTheWay.add(page)
-  try {
-    const answer = await fetchPage(id, page)
-    if (mine !== turn) return
-    keep(answer)
-    failed.delete(page)
-    if (failed.size === 0) conversation.pageError = ''
-  } catch (error) {
-    if (mine !== turn) return
-    failed.add(page)
-    conversation.pageError = messageOf(error)
-  } finally {
-    if (mine === turn) {
-      onTheWay.delete(page)
-      if (outdated.delete(page)) void loadPage(page)
-    }
-  }
-}
+/** Fetches a message and those of its page again. */
+export const reloadMessage = (index: number): Promise<void> => paged.loadPage(pageOf(index))
 
 /** Brings again what was not read when it came, of the conversation that is open; of another's news nothing changes. */
 export function refreshConversation(leadId?: string): void {
   if (conversation.status !== 'ready' || (leadId !== undefined && leadId !== conversation.open?.leadId)) return
   const stale = [...messages.values()].filter(({ reading }) => reading !== null && reading.status !== 'read')
-  for (const page of new Set(stale.map(({ index }) => pageOf(index)))) {
-    // A page under way may have been read before the news.
-    if (onTheWay.has(page)) outdated.add(page)
-    else void loadPage(page)
-  }
+  for (const page of new Set(stale.map(({ index }) => pageOf(index)))) paged.refresh(page)
 }
 
 /** Has a file read again; how that ends comes with the live events. @throws ApiError when it was refused. */
@@ -176,28 +112,14 @@ export async function readAgain(index: number): Promise<void> {
   }
 }
 
-/** Asks again for what did not come. */
-export function retryPages(): void {
-  conversation.pageError = ''
-  for (const page of failed) void loadPage(page)
-}
-
 export function clearConversation(): void {
   closeConversation()
   forget()
   opener = null
 }
 
-function isHere(page: number, total: number): boolean {
-  for (let index = page * PAGE; index < Math.min(total, (page + 1) * PAGE); index++) {
-    if (!messages.has(index)) return false
-  }
-  return true
-}
-
-function keep(page: ConversationPage): void {
+function keepPage(page: ConversationPage): void {
   const { messages: fresh, notices: _notices, previous: _previous, next: _next, ...head } = page
-  notices.keep(page)
   for (const message of fresh) messages.set(message.index, message)
   // The same head has no row drawn again.
   if (JSON.stringify(head) !== JSON.stringify(conversation.head)) conversation.head = ref(head)
@@ -206,13 +128,6 @@ function keep(page: ConversationPage): void {
 
 /** Nothing of one conversation stays for the next. */
 function forget(): number {
-  turn += 1
-  messages.clear()
-  notices.clear()
-  onTheWay.clear()
-  failed.clear()
-  outdated.clear()
-  ahead.clear()
   Object.assign(conversation, { status: 'loading', error: '', head: null, loaded: 0, pageError: '' })
-  return turn
+  return paged.forget()
 }

@@ -95,11 +95,11 @@ export const conversationCopy = {
   reading: 'Lendo…',
   search: {
     open: 'Buscar na conversa',
-    placeholder: 'Buscar nesta conversa',
+    label: 'Buscar nesta conversa',
     close: 'Fechar busca',
     next: 'Próximo resultado',
     previous: 'Resultado anterior',
-    none: 'Nada encontrado',
+    none: () => 'Nada encontrado',
     place: (at: number, total: number, truncated: boolean) =>
       `${formatCount(at)} de ${formatCount(total)}${truncated ? '+' : ''}`,
   },

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { clockTime } from '../../lib/clock-time.ts'
 import { messageOf } from '../../lib/api.ts'
-import { pageOf, sendCorrection } from '../../lib/conversation-api.ts'
-import { loadPage } from '../../state/conversation.ts'
+import { sendCorrection } from '../../lib/conversation-api.ts'
+import { reloadMessage } from '../../state/conversation.ts'
 import { draftOf, dropDraft, keepDraft } from '../../state/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { conversationCopy } from './copy.ts'
@@ -58,13 +58,13 @@ export function CorrectionForm({ place, reading, onPick, onClose }: CorrectionFo
         ...{ lines: texts, readAgain },
         before: corrected?.at ?? null,
       })
-      await loadPage(pageOf(place.index))
+      await reloadMessage(place.index)
       toast.success(readAgain ? copy.correct.savedAndRead : copy.correct.saved)
       close()
     } catch (error) {
       toast.error(messageOf(error))
       setBusy(null)
-      void loadPage(pageOf(place.index))
+      void reloadMessage(place.index)
     }
   }
   return (

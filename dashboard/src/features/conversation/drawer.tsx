@@ -9,21 +9,21 @@ import {
   retryPages,
   type ConversationHead,
 } from '../../state/conversation.ts'
+import { FindBar } from '../../parts/find-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { conversationCopy } from './copy.ts'
 import { Head } from './head.tsx'
 import { MessageList } from './message-list.tsx'
-import { SearchBar } from './search-bar.tsx'
-import { closeSearch, startAt, view } from './store.ts'
+import { finder, startAt, view } from './store.ts'
 
 const copy = conversationCopy
 
 /** The conversation behind a lead, in WhatsApp's shape, over the page that it was opened from. */
 export function ConversationDrawer() {
   const { open, head: known, status, error, pageError } = useSnapshot(conversation)
-  const { searching } = useSnapshot(view)
+  const { isOpen: searching } = useSnapshot(finder.found)
   const start = useRef<HTMLDivElement>(null)
   // The list needs its scroller as it mounts, when a parent's ref is not attached yet.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -41,7 +41,7 @@ export function ConversationDrawer() {
   }, [status, open])
 
   const endSearch = () => {
-    closeSearch()
+    finder.close()
     searchButton.current?.focus()
   }
   const escapes = (): boolean => {
@@ -65,10 +65,18 @@ export function ConversationDrawer() {
             index={open.index}
             searchButton={searchButton}
             searching={searching}
-            onSearch={() => (searching ? endSearch() : (view.searching = true))}
+            onSearch={() => (searching ? endSearch() : finder.open())}
             onClose={closeConversation}
           />
-          {searching && <SearchBar onClose={endSearch} />}
+          {searching && (
+            <FindBar
+              finder={finder}
+              text={copy.search}
+              onClose={endSearch}
+              className="border-t"
+              inputClassName="min-w-0"
+            />
+          )}
           <div
             ref={keepScroller}
             tabIndex={0}

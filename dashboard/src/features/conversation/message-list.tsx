@@ -15,7 +15,7 @@ import { MessageRow, MessageRows, WaitingRow } from '../../parts/message-rows.ts
 import { Bubble } from './bubble.tsx'
 import { conversationCopy } from './copy.ts'
 import { daySeparator } from './day.ts'
-import { view } from './store.ts'
+import { finder, view } from './store.ts'
 
 const NONE: readonly ConversationNotice[] = []
 const ROW_PX = 62
@@ -29,7 +29,8 @@ export interface MessageListProps {
 /** The messages of an imported conversation. */
 export function MessageList({ place, head, scroller }: MessageListProps) {
   const { loaded } = useSnapshot(conversation)
-  const { target, glowing, query } = useSnapshot(view)
+  const { target, glowing } = useSnapshot(view)
+  const { query } = useSnapshot(finder.found)
   return (
     <MessageRows
       label={conversationCopy.messages}

@@ -3,6 +3,7 @@ import { ArrowDown, MessageCircle, Unplug } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { CallTasks } from '../../parts/call-tasks.tsx'
+import { FindBar } from '../../parts/find-bar.tsx'
 import { HistoryImport } from '../../parts/history-import.tsx'
 import { NoticeLines } from '../../parts/notice-lines.tsx'
 import { noticesAt, openChat, openedChat, retryLines, watchEnd } from '../../state/chat-lines.ts'
@@ -11,10 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Composer } from './composer.tsx'
 import { webCopy } from './copy.ts'
 import { DropZone } from './drop-zone.tsx'
-import { FindBar } from './find-bar.tsx'
 import { LineList } from './line-list.tsx'
 import { PaneHeader } from './pane-header.tsx'
-import { endFind, goToEnd, startAt, view } from './store.ts'
+import { finder, goToEnd, startAt, view } from './store.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 
 const text = webCopy.pane
@@ -32,7 +32,8 @@ export interface ConversationPaneProps {
 /** One chat: its head, its messages, what waits, and where to write. */
 export function ConversationPane({ id, around, onClose, field }: ConversationPaneProps) {
   const { chat: known, status, error, total, pageError, atEnd, missed, loaded: _loaded } = useSnapshot(openedChat)
-  const { finding, fetchesPast } = useSnapshot(view)
+  const { fetchesPast } = useSnapshot(view)
+  const { isOpen: finding } = useSnapshot(finder.found)
   const start = useRef<HTMLDivElement>(null)
   const findButton = useRef<HTMLButtonElement>(null)
   // The list needs its scroller as it mounts, when a parent's ref is not attached yet.
@@ -57,7 +58,7 @@ export function ConversationPane({ id, around, onClose, field }: ConversationPan
   }, [scroller])
 
   const endSearch = () => {
-    endFind()
+    finder.close()
     findButton.current?.focus()
   }
   const noteEnd = () => {
@@ -76,11 +77,20 @@ export function ConversationPane({ id, around, onClose, field }: ConversationPan
           chat={chat}
           finding={finding}
           findButton={findButton}
-          onFind={() => (finding ? endSearch() : (view.finding = true))}
+          onFind={() => (finding ? endSearch() : finder.open())}
           onClose={onClose}
         />
       )}
-      {finding && <FindBar onClose={endSearch} />}
+      {finding && (
+        <FindBar
+          finder={finder}
+          text={webCopy.find}
+          onClose={endSearch}
+          closesByEscape
+          className="flex-wrap border-b tablet:px-4"
+          inputClassName="min-w-40 tablet:max-w-[420px]"
+        />
+      )}
       {chat && <CallTasks of={{ chatId: id }} news={known} />}
       {fetchesPast && (
         <div className="border-b border-line bg-bg px-4 py-3 tablet:px-5">

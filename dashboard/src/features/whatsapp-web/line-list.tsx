@@ -7,7 +7,7 @@ import { MessageRow, MessageRows, WaitingRow } from '../../parts/message-rows.ts
 import { webCopy } from './copy.ts'
 import { LineBubble } from './line-bubble.tsx'
 import { dayLine } from './shown-time.ts'
-import { goTo, view } from './store.ts'
+import { finder, goTo, view } from './store.ts'
 import { useProofs } from './use-proofs.ts'
 
 const NONE: readonly ConversationNotice[] = []
@@ -16,7 +16,8 @@ const ROW_PX = 48
 /** The lines of a chat of the connected phone. */
 export function LineList({ chat, scroller }: { chat: Chat; scroller: HTMLElement }) {
   const { loaded, total, atEnd } = useSnapshot(openedChat)
-  const { target, glowing, query } = useSnapshot(view)
+  const { target, glowing } = useSnapshot(view)
+  const { query } = useSnapshot(finder.found)
   const proved = useProofs(chat.leadId)
 
   // A reader at the end stays at the end.

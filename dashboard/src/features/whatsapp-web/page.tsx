@@ -16,7 +16,7 @@ import { webCopy } from './copy.ts'
 import { LeadRegion } from './lead-region.tsx'
 import { NewMessageDialog } from './new-message-dialog.tsx'
 import { StarsDialog } from './stars-dialog.tsx'
-import { endFind, view } from './store.ts'
+import { finder, view } from './store.ts'
 
 const PATH = '/whatsapp-web'
 
@@ -50,7 +50,7 @@ export function WhatsAppWebPage() {
 
   const open = (chatId: string) => navigate(`${PATH}?chat=${chatId}`, { replace: id !== null })
   const close = () => {
-    endFind()
+    finder.close()
     const row = document.querySelector<HTMLElement>(`[data-chat="${id ?? ''}"]`)
     navigate(PATH)
     row?.focus()
