@@ -1,3 +1,4 @@
+import { HISTORY } from '@fechai/domain/lead-history'
 import type { Done } from '@fechai/contracts/endpoint'
 import { conversationsOf } from '@fechai/data/conversations'
 import { countHit } from '@fechai/data/companies'
@@ -17,7 +18,7 @@ export async function chooseSeller(c: ApiContext, deps: Deps, id: string, author
   await inScope(deps.db, owner, (tx) =>
     recordActivity(tx, owner, leadId, {
       type: 'ACTION',
-      description: `Quem vende na conversa: ${author}`,
+      description: HISTORY.sellerChosen(author),
       details: { action: 'SELLER_CORRECTED', userName: user.name },
     }),
   )

@@ -5,6 +5,7 @@ import { leadIdOf, leadsOf, recordActivity } from '@fechai/data/leads'
 import { correctItem } from '@fechai/data/conversations'
 import { countHit } from '@fechai/data/companies'
 import { inScope } from '@fechai/data/database'
+import { HISTORY } from '@fechai/domain/lead-history'
 import { correctedTranscript } from '@fechai/domain/corrected-transcript'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
@@ -40,7 +41,7 @@ export async function correctTranscript(
     await recordAudit(tx, owner, { event: 'transcript-corrected', subjectId: lead.id, details })
     await recordActivity(tx, owner, lead.id, {
       type: 'ACTION',
-      description: 'Transcrição de um áudio corrigida',
+      description: HISTORY.transcriptCorrected,
       details: { action: 'TRANSCRIPT_CORRECTED', userName: user.name },
     })
   })

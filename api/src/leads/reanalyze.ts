@@ -4,6 +4,7 @@ import { countHit } from '@fechai/data/companies'
 import { leadsOf, recordActivity } from '@fechai/data/leads'
 import { inScope } from '@fechai/data/database'
 import { uploadsOf } from '@fechai/data/uploads'
+import { HISTORY } from '@fechai/domain/lead-history'
 import { DomainError } from '@fechai/domain/errors'
 import type { Lead } from '@fechai/domain/lead'
 import type { Deps } from '../deps.ts'
@@ -30,7 +31,7 @@ export async function reanalyzeLead(c: ApiContext, deps: Deps, id: string): Prom
       id,
       {
         type: 'ACTION',
-        description: 'Nova análise pedida',
+        description: HISTORY.analysisRequested,
         details: { action: 'DEEP_LEAD_ANALYSIS', userName: user.name },
       },
       `reanalysis:${run}`,

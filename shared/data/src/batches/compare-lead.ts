@@ -3,7 +3,7 @@ import { DomainError } from '@fechai/domain/errors'
 import { keepResult, shownResult } from '../analyses/result.ts'
 import { keepItem, type BatchItemKey } from './item-result.ts'
 import type { Database } from '../database/connect.ts'
-import type { LeadToSave } from '../leads/save-lead.ts'
+import type { LeadToSave } from '../leads/lead-to-save.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
 interface Comparison extends Pick<LeadToSave, 'conversationId' | 'analysisId' | 'versao' | 'draft'> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HISTORY } from '@fechai/domain/lead-history'
 import { DomainError } from '@fechai/domain/errors'
 import { OWNER_REFUSALS, UNOWNED } from '@fechai/domain/lead-owner'
 import { recordAudits } from '../audit/audit.ts'
@@ -74,7 +75,7 @@ export async function changeOwner(
         user_id: knownPerson(owner),
         activity: JSON.stringify({
           type: 'ACTION',
-          description: to === owner.empresaId ? 'Lead sem dono' : `Lead passado para ${nameOf(to)}`,
+          description: to === owner.empresaId ? HISTORY.unowned : HISTORY.owned(nameOf(to)),
           details: { action: 'OWNER_CHANGED', from, to, de: nameOf(from), para: nameOf(to), userName: userName ?? '' },
         }),
       })),

@@ -1,3 +1,4 @@
+import { describeEdit, describeNeither, describeUndo, HISTORY } from '@fechai/domain/lead-history'
 import { parseAmount } from '@fechai/domain/amount'
 import { DomainError } from '@fechai/domain/errors'
 import type { CustomValue } from '@fechai/domain/lead-settings'
@@ -6,11 +7,9 @@ import type { Lead } from '@fechai/domain/lead'
 import { readingsToConfirm } from '@fechai/domain/readings-to-confirm'
 import { isToConfirm } from '@fechai/domain/to-confirm'
 import { CONFIRMABLE_FIELDS } from '@fechai/domain/doubt'
-import { PHASE_TITLES } from '@fechai/domain/phases'
 import type { Standing } from '@fechai/domain/standing'
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/connect.ts'
-import { describeEdit, describeNeither, describeUndo } from './edit-words.ts'
 import { recordActivity } from './activities.ts'
 import { markEdited, markNeither, nextRevision, unmarkEdited } from './edit-marks.ts'
 import { setCustomValues } from './custom-values.ts'
@@ -92,7 +91,7 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
   if (moved) {
     await recordActivity(tx, owner, id, {
       type: 'STAGE_CHANGE',
-      description: `Movido de ${PHASE_TITLES[before.fase]} para ${PHASE_TITLES[moved]}`,
+      description: HISTORY.moved(before.fase, moved),
       details: { action: 'MANUAL_UPDATE', from: before.fase, to: moved, userName: edit.userName },
     })
   }
@@ -137,7 +136,7 @@ async function answerClosing(tx: Tx, owner: Owner, lead: LeadRow, { aindaNao, us
     .execute()
   await recordActivity(tx, owner, lead.id, {
     type: 'ACTION',
-    description: aindaNao ? 'Respondeu que a venda ainda não fechou' : 'Tirou a resposta de que ainda não fechou',
+    description: aindaNao ? HISTORY.notClosedYet : HISTORY.closingAnswerTakenBack,
     details: { action: 'CLOSING_ANSWERED', userName },
   })
   await recordAudit(tx, owner, { event: 'lead-edited', subjectId: lead.id, details: { fields: ['ainda_nao'] } })

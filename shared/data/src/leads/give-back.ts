@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Key } from '@fechai/platform/crypto/keys'
 import { parseAmount } from '@fechai/domain/amount'
-import type { FieldValue } from '@fechai/domain/analysis-version'
 import { DomainError } from '@fechai/domain/errors'
-import { FIELD_LABELS } from '@fechai/domain/field-labels'
+import { describeGivenBack } from '@fechai/domain/lead-history'
 import type { LeadField } from '@fechai/domain/lead-field'
-import { PHASE_TITLES } from '@fechai/domain/phases'
 import { asSale } from '@fechai/domain/withheld'
 import { openResult, type AnalysisResult } from '../analyses/result.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -63,7 +61,7 @@ export async function giveBack(tx: Tx, owner: Owner, key: Key, id: string, asked
   await correctReading(tx, id)
   await recordActivity(tx, owner, id, {
     type: field === 'fase' ? 'STAGE_CHANGE' : 'ACTION',
-    description: describe(field, value),
+    description: describeGivenBack(field, value),
     details: {
       action: field === 'fase' ? 'AUTOMATIC' : 'FIELD_GIVEN_BACK',
       field,
@@ -87,11 +85,6 @@ async function currentResult(tx: Tx, key: Key, lead: LeadRow): Promise<AnalysisR
   }
   return openResult(key, analysis.id, analysis.result)
 }
-
-const describe = (field: LeadField, value: FieldValue): string =>
-  field === 'fase'
-    ? `Fase devolvida à análise: ${PHASE_TITLES[value as keyof typeof PHASE_TITLES]}`
-    : `Devolveu à análise: ${FIELD_LABELS[field]}`
 
 function withField(fields: readonly LeadField[], field: LeadField, belongs: boolean): LeadField[] {
   const others = fields.filter((each) => each !== field)

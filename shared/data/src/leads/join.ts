@@ -1,3 +1,4 @@
+import { HISTORY } from '@fechai/domain/lead-history'
 import { parseAmount } from '@fechai/domain/amount'
 import { DomainError } from '@fechai/domain/errors'
 import { stillTaken, takeEdits, type TakenFields } from '@fechai/domain/joined-leads'
@@ -66,7 +67,7 @@ export async function joinLeads(
     .returningAll()
     .executeTakeFirstOrThrow()
   await correctReading(tx, kept.id)
-  await tell(tx, owner, kept.id, 'LEADS_JOINED', `Juntou com ${other.nome}`, userName ?? 'WhatsApp')
+  await recordJoining(tx, owner, kept.id, 'LEADS_JOINED', HISTORY.joined(other.nome), userName ?? 'WhatsApp')
   const by = userName === null ? { ...owner, userId: null } : owner
   const details = { other: other.id, ...(userName === null && { by: 'whatsapp' }) }
   await recordAudit(tx, by, { event: 'leads-joined', subjectId: kept.id, details })
@@ -95,8 +96,8 @@ async function part(
     .returningAll()
     .executeTakeFirstOrThrow()
   for (const each of [kept.id, id]) await correctReading(tx, each)
-  await tell(tx, owner, kept.id, 'LEADS_PARTED', `Separou de ${other.nome}`, userName)
-  await tell(tx, owner, id, 'LEADS_PARTED', `Separou de ${lead.nome}`, userName)
+  await recordJoining(tx, owner, kept.id, 'LEADS_PARTED', HISTORY.parted(other.nome), userName)
+  await recordJoining(tx, owner, id, 'LEADS_PARTED', HISTORY.parted(lead.nome), userName)
   await recordAudit(tx, owner, { event: 'leads-parted', subjectId: kept.id, details: { other: id } })
   return { lead: toLead(lead), other: toLead(shown) }
 }
@@ -180,7 +181,7 @@ async function write(tx: Tx, lead: LeadRow, states: Partial<Record<LeadField, Fi
     .executeTakeFirstOrThrow()
 }
 
-async function tell(
+async function recordJoining(
   tx: Tx,
   owner: Owner,
   leadId: string,

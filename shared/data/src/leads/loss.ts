@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HISTORY } from '@fechai/domain/lead-history'
 import { DomainError } from '@fechai/domain/errors'
 import { LEAD_SETTING_TEXTS as TEXTS, type LossReason } from '@fechai/domain/lead-settings'
 import type { Phase } from '@fechai/domain/phases'
@@ -40,8 +41,7 @@ export async function setLoss(
     .execute()
   await recordActivity(tx, owner, lead.id, {
     type: 'ACTION',
-    description:
-      perdido === null ? 'Não está mais perdido' : reason ? `Perdido: ${reason.name}` : 'Marcado como perdido',
+    description: perdido === null ? HISTORY.lossTakenBack : HISTORY.lost(reason?.name ?? null),
     details: { action: 'LOSS_SET', userName },
   })
   await recordAudit(tx, owner, { event: 'lead-edited', subjectId: lead.id, details: { fields: ['perdido'] } })

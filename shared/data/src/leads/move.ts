@@ -1,6 +1,7 @@
 import type { LeadActivityBody } from '@fechai/contracts/leads'
+import { HISTORY } from '@fechai/domain/lead-history'
 import type { Lead } from '@fechai/domain/lead'
-import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
+import type { Phase } from '@fechai/domain/phases'
 import type { Standing } from '@fechai/domain/standing'
 import { recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/connect.ts'
@@ -56,14 +57,12 @@ export async function moveLead(tx: Tx, owner: Owner, id: string, move: LeadMove)
 
 const changeOfPhase = (from: Phase, { fase, undoTo, userName }: LeadMove): LeadActivityBody => ({
   type: 'STAGE_CHANGE',
-  description: undoTo
-    ? `Movimento desfeito: de volta a ${PHASE_TITLES[fase]}`
-    : `Movido de ${PHASE_TITLES[from]} para ${PHASE_TITLES[fase]}`,
+  description: undoTo ? HISTORY.movedBack(fase) : HISTORY.moved(from, fase),
   details: { action: 'DRAG_DROP', from, to: fase, userName },
 })
 
 const changeOfPlace = ({ fase, userName }: LeadMove): LeadActivityBody => ({
   type: 'COLUMN_MOVEMENT',
-  description: `Reordenado em ${PHASE_TITLES[fase]}`,
+  description: HISTORY.reordered(fase),
   details: { column: fase, userName },
 })

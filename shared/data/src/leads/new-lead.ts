@@ -1,5 +1,6 @@
 import type { LeadActivityBody } from '@fechai/contracts/leads'
 import type { NewLead } from '@fechai/contracts/new-lead'
+import { HISTORY } from '@fechai/domain/lead-history'
 import { DomainError } from '@fechai/domain/errors'
 import type { Lead } from '@fechai/domain/lead'
 import { typedLead } from '@fechai/domain/typed-lead'
@@ -53,7 +54,7 @@ async function inTheWay(tx: Tx, owner: Owner, { id, comesBack = false }: LeadToC
 
 const typedIn = (userName: string): LeadActivityBody => ({
   type: 'ORIGIN',
-  description: 'Lead cadastrado manualmente',
+  description: HISTORY.typed,
   details: { origin: 'MANUAL_ENTRY', userName },
 })
 

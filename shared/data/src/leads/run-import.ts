@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { HISTORY } from '@fechai/domain/lead-history'
 import { readRow, type ImportedLead } from '@fechai/domain/lead-import'
 import type { Phase } from '@fechai/domain/phases'
 import { TYPED_DEFAULTS } from '@fechai/domain/typed-lead'
@@ -98,7 +99,7 @@ async function makeLeads(tx: Tx, owner: Owner, { id: importId, mapping, duplicat
         ...{ id, given: lead.fields },
         activity: {
           type: 'ORIGIN',
-          description: 'Importado de uma planilha',
+          description: HISTORY.imported,
           details: { origin: 'MANUAL_ENTRY', file: file_name },
         },
       })

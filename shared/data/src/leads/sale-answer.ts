@@ -1,3 +1,4 @@
+import { HISTORY } from '@fechai/domain/lead-history'
 import { parseAmount } from '@fechai/domain/amount'
 import type { LeadField } from '@fechai/domain/lead-field'
 import { asSale, OF_A_SALE } from '@fechai/domain/withheld'
@@ -46,9 +47,7 @@ export async function answerSale(tx: Tx, owner: Owner, lead: LeadRow, { eVenda, 
     .execute()
   await recordActivity(tx, owner, lead.id, {
     type: 'ACTION',
-    description: eVenda
-      ? 'Manteve como lead: é uma conversa de venda'
-      : 'Tirou a resposta de que é uma conversa de venda',
+    description: eVenda ? HISTORY.keptAsSale : HISTORY.saleAnswerTakenBack,
     details: { action: 'SALE_ANSWERED', userName },
   })
   await recordAudit(tx, owner, { event: 'lead-edited', subjectId: lead.id, details: { fields: ['e_venda'] } })

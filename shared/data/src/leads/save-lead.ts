@@ -1,47 +1,24 @@
 import { sql, type Selectable } from 'kysely'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
-import type { LeadActivityBody } from '@fechai/contracts/leads'
-import type { AnalysisKind, FieldDifference } from '@fechai/domain/analysis-version'
 import { parseAmount } from '@fechai/domain/amount'
 import { LEAD_FIELDS, type LeadField } from '@fechai/domain/lead-field'
-import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
+import type { Phase } from '@fechai/domain/phases'
 import { sealText, type Key } from '@fechai/platform/crypto/keys'
-import { FIELD_LABELS } from '@fechai/domain/field-labels'
 import { DomainError } from '@fechai/domain/errors'
 import { asSale } from '@fechai/domain/withheld'
 import { keepResult, shownResult } from '../analyses/result.ts'
-import { recordAudit } from '../audit/audit.ts'
 import { findScale, shownProgress } from './calibration.ts'
-import { keepItem, type BatchItemKey } from '../batches/item-result.ts'
+import { keepItem } from '../batches/item-result.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { quotePlace } from './evidence.ts'
-import { recordActivity } from './activities.ts'
+import { recordAnalysis, recordPhase } from './analysis-history.ts'
 import { noteNews } from './news.ts'
 import { countUnheard, pendingColumns, type PendingColumns } from '../analyses/pending-readings.ts'
 import { lockColumn, topOrder } from './order.ts'
 import { correctReading } from '../analyses/reading-acts.ts'
+import type { LeadToSave } from './lead-to-save.ts'
 import type { LeadsTable } from './schema.ts'
 import { inScope, type Owner } from '../database/scope.ts'
-
-export interface LeadToSave {
-  conversationId: string
-  analysisId: string
-  versao: number
-  kind: AnalysisKind
-  /** Grows with every attempt: what an older attempt still writes changes nothing. */
-  fence: number
-  draft: LeadDraft
-  /** Reais; null when no amount could be read. */
-  valorTotal: number | null
-  /** The names in the conversation's header. */
-  authors: readonly string[]
-  fileName: string
-  /** Number of the person on the other side of a live conversation; absent of what was read from a file. */
-  live?: { number: string | null }
-  counts: { texts: number; images: number; audios: number }
-  /** The batch item that records the outcome. */
-  item?: BatchItemKey
-}
 
 export type SavedLead = { leadId: string; change: 'created' | 'updated' | 'unchanged' }
 
@@ -76,7 +53,7 @@ export function saveLead(db: Database, owner: Owner, key: Key, given: LeadToSave
       .forUpdate()
       .executeTakeFirst()
     if (known && isNewer(known, given)) return { leadId: known.id, change: 'unchanged' }
-    const read = known?.e_venda ? told(given) : given
+    const read = known?.e_venda ? confirmedAsSale(given) : given
     const lead = await calibrated(tx, read)
     const heard = {
       audios_nao_ouvidos: await countUnheard(tx, lead.conversationId),
@@ -94,14 +71,14 @@ export function saveLead(db: Database, owner: Owner, key: Key, given: LeadToSave
     // Kept as it is shown: giving a field back asks for nothing that was withheld.
     const kept = known?.e_venda ? { ...read.draft, retido: null } : read.draft
     const difference = await keepResult(tx, key, { ...lead, draft: kept, known: known ?? null })
-    await tell(tx, owner, leadId, lead, difference)
-    if (known) await tellPhase(tx, owner, known, lead)
+    await recordAnalysis(tx, owner, leadId, lead, difference)
+    if (known) await recordPhase(tx, owner, known, lead)
     return { leadId, change: known ? 'updated' : 'created' }
   })
 }
 
 /** Shows the withheld claims if a user said that it is a sale. */
-function told(lead: LeadToSave): LeadToSave {
+function confirmedAsSale(lead: LeadToSave): LeadToSave {
   const draft = asSale(lead.draft)
   return { ...lead, draft, valorTotal: parseAmount(draft.fields.valor).total }
 }
@@ -224,70 +201,4 @@ async function replaceEvidence(
     quote: sealText(key, claim.quote, quotePlace(analysisId, position)),
   }))
   await tx.insertInto('evidence').values(rows).execute()
-}
-
-/** Writes the lead's history and the audit log, once per analysis. */
-async function tell(
-  tx: Tx,
-  owner: Owner,
-  leadId: string,
-  lead: LeadToSave,
-  difference: FieldDifference[] | null,
-): Promise<void> {
-  const { analysisId, versao, kind } = lead
-  const activity = kind === 'upload' ? cameFrom(lead) : analysedAgain(lead, difference ?? [])
-  const isNews = await recordActivity(tx, owner, leadId, activity, `origin:${analysisId}`)
-  if (isNews)
-    await recordAudit(tx, owner, { event: 'lead-analysed', subjectId: leadId, details: { analysisId, versao } })
-}
-
-/** Records a phase that the analysis changed; a user's phase stays, and needs no record. */
-async function tellPhase(tx: Tx, owner: Owner, known: LeadRow, { analysisId, draft }: LeadToSave): Promise<void> {
-  const { fase } = draft.fields
-  if (fase === known.fase || 'fase' in known.editados) return
-  const activity: LeadActivityBody = {
-    type: 'STAGE_CHANGE',
-    description: `A análise mudou a fase de ${PHASE_TITLES[known.fase]} para ${PHASE_TITLES[fase]}`,
-    details: { action: 'AUTOMATIC', from: known.fase, to: fase },
-  }
-  await recordActivity(tx, owner, known.id, activity, `phase:${analysisId}`)
-}
-
-const cameFrom = (lead: LeadToSave): LeadActivityBody => (lead.live ? cameLive(lead) : cameInFile(lead))
-
-const cameLive = ({ counts, draft, live }: LeadToSave): LeadActivityBody => ({
-  type: 'ORIGIN',
-  description: 'Lead criado a partir da conversa do WhatsApp',
-  details: {
-    origin: 'WHATSAPP_CONNECTION',
-    phoneNumber: live?.number ?? null,
-    ...counts,
-    whatsapp: draft.fields.whatsapp,
-    lastContact: draft.fields.ultimoContato,
-  },
-})
-
-const cameInFile = ({ counts, draft, fileName }: LeadToSave): LeadActivityBody => ({
-  type: 'ORIGIN',
-  description: `Lead criado a partir do arquivo ${fileName}`,
-  details: {
-    origin: 'ZIP_UPLOAD',
-    ...counts,
-    whatsapp: draft.fields.whatsapp,
-    lastContact: draft.fields.ultimoContato,
-  },
-})
-
-/** Names of fields, never what they hold: the difference itself is kept encrypted. */
-function analysedAgain({ versao }: LeadToSave, difference: FieldDifference[]): LeadActivityBody {
-  const changed = difference.filter(({ kept }) => !kept).map(({ field }) => field)
-  const labels = changed.map((field) => FIELD_LABELS[field])
-  return {
-    type: 'ACTION',
-    description:
-      labels.length === 0
-        ? `Análise ${versao}: nada mudou neste lead`
-        : `Análise ${versao} atualizou: ${new Intl.ListFormat('pt-BR').format(labels)}`,
-    details: { action: 'DEEP_LEAD_ANALYSIS', versao, fields: changed },
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEdit } from './edit-words.ts'
+import { describeEdit } from './lead-history.ts'
 
 test.each([
   ['valor', 'R$ 900,00', 'R$ 850,00', 'Alterou valor: R$ 900,00 → R$ 850,00'],
