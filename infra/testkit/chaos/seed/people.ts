@@ -43,10 +43,13 @@ const LEADS_BEFORE = 2
 
 /** Two companies that work already, before anything fails. */
 export async function peopleOf(house: SeedHouse): Promise<People> {
-  const one = await openCompany(house)
-  const other = await openCompany(house)
-  const shop = await openShop(house, one.manager)
+  const [[one, shop], other] = await Promise.all([openShopkeeper(house), openCompany(house)])
   return { companies: [one, other], shop }
+}
+
+async function openShopkeeper(house: SeedHouse): Promise<[Company, Shop]> {
+  const company = await openCompany(house)
+  return [company, await openShop(house, company.manager)]
 }
 
 async function openCompany({ product, stack }: SeedHouse): Promise<Company> {

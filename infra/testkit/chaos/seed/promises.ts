@@ -21,15 +21,17 @@ export interface Looked {
   notLookedAt: string[]
 }
 
-/** Looks at everything that people were promised. Everything that failed is well again by now. */
-export async function lookAtPromises(house: SeedHouse, { companies, shop }: People): Promise<Looked> {
-  const broken: string[] = []
-  for (const company of companies) broken.push(...company.refused, ...(await brokenIn(company)))
-  broken.push(...(await brokenChats(companies[0], shop)))
-  broken.push(...(await leftBehind(house)))
+/** Looks at everything that people were promised. Everything that failed is well again by now. @returns what is broken */
+export async function lookAtPromises({ companies, shop }: People): Promise<string[]> {
+  const looks = await Promise.all([...companies.map(brokenIn), brokenChats(companies[0], shop)])
+  return [...companies.flatMap(({ refused }) => refused), ...looks.flat()]
+}
+
+/** Looks at what holds of a product in which no one works. */
+export async function lookAtRest(house: SeedHouse): Promise<Looked> {
   const { stack, rows, disks } = house
   const command = commandFor({ dataDir: stack.dataDir, portBase: stack.ports.api - 2 })
-  broken.push(...(await brokenInvariants({ rows, command })))
+  const broken = [...(await leftBehind(house)), ...(await brokenInvariants({ rows, command }))]
   return { broken, notLookedAt: disks === null ? ['temporary folders'] : [] }
 }
 

@@ -3,9 +3,9 @@ import type { Origins } from '../../testing/seller.ts'
 import type { Fault } from './fault-kinds.ts'
 import { FAULTS, type FaultName } from './faults.ts'
 import { insist } from './insist.ts'
-import { peopleOf, type People } from './people.ts'
+import type { People } from './people.ts'
 import { ALL_FAULTS, CLUSTER_FAULTS, planOf, sayPlan, type Plan, type PlannedFault } from './plan.ts'
-import { lookAtPromises } from './promises.ts'
+import { lookAtPromises, lookAtRest } from './promises.ts'
 import { SERVERS, type SeedHouse } from './seed-house.ts'
 import { watchAnswers } from './watch-answers.ts'
 import { startWork } from './work.ts'
@@ -30,7 +30,7 @@ export interface SeedRun {
   longestOutageMs: number | null
   /** Milliseconds from the end of the faults to the last promise kept. */
   settledMs: number
-  /** Milliseconds from the sign-ups to the last promise; the start of the product is left out. */
+  /** Milliseconds from the first act to the last promise; the start of the product and the sign-ups are left out. */
   wholeMs: number
 }
 
@@ -42,17 +42,20 @@ const BROUGHT_BACK_WITHIN_MS = 180_000
 export interface SeedOptions {
   seed: number
   lengthMs: number
+  /** The run's own, who work already. */
+  people: People
+  /** Begins when all acts were answered, and ends before the product has to be at rest. */
+  meanwhile(): Promise<unknown>
   say(line: string): void
 }
 
 /** One run: people work, things fail, everything is well again, and each promise is looked at. */
-export async function runSeed(house: SeedHouse, { seed, lengthMs, say }: SeedOptions): Promise<SeedRun> {
+export async function runSeed(house: SeedHouse, options: SeedOptions): Promise<SeedRun> {
+  const { seed, lengthMs, people, say } = options
   const inCluster = house.cluster !== null
   const plan = planOf(seed, lengthMs, inCluster ? CLUSTER_FAULTS : ALL_FAULTS)
   for (const line of sayPlan(plan)) say(line)
   const begun = performance.now()
-  const people = await peopleOf(house)
-  say(`  two companies work after ${Math.round((performance.now() - begun) / 1_000)} s`)
   const outage = inCluster ? await watchAnswers(originsOf(house)) : null
   const watch = watchProcesses(house, say)
   const { missing, notBegun, works } = await live(house, people, plan, say)
@@ -62,7 +65,9 @@ export async function runSeed(house: SeedHouse, { seed, lengthMs, say }: SeedOpt
   say('  all faults are over')
   await works
   say('  all acts were answered')
-  const { broken, notLookedAt } = await lookAtPromises(house, people)
+  const [promised] = await Promise.all([lookAtPromises(people), options.meanwhile()])
+  const { broken: atRest, notLookedAt } = await lookAtRest(house)
+  const broken = [...promised, ...atRest]
   if (outage) broken.push(...(await outage.broken()))
   if (longestOutageMs !== null && longestOutageMs > FAIL_OVER_WITHIN_MS)
     broken.push(`no write was answered for ${Math.round(longestOutageMs / 1_000)} s`)

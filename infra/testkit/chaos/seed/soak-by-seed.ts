@@ -1,3 +1,4 @@
+import { peopleOf, type People } from './people.ts'
 import { recordRun } from './record-runs.ts'
 import { runSeed, type SeedRun } from './run-seed.ts'
 import { openSeedHouse, type SeedHouse } from './seed-house.ts'
@@ -16,26 +17,33 @@ export interface SoakBySeed {
 const RUNS_OF_A_PRODUCT = 8
 
 /**
- * Runs one seed after the other, each with companies of its own. Runs share a product, whose start takes longer than
- * a run; after a broken promise the next run has a new one.
+ * Runs one seed after the other, each with companies of its own, which sign up while the promises of the seed before
+ * are looked at. Runs share a product, whose start takes longer than a run; after a broken promise the next run has a
+ * new one.
  *
  * @returns how many of them broke a promise
  */
 export async function soakBySeed({ seeds, minutes, inCluster, say, page }: SoakBySeed): Promise<number> {
   let broken = 0
   let house: SeedHouse | null = null
+  let next: People | null = null
   let runs = 0
   try {
-    for (const seed of seeds) {
-      house ??= await openSeedHouse(inCluster)
-      const run = await runSeed(house, { seed, lengthMs: minutes * 60_000, say })
+    for (const [nth, seed] of seeds.entries()) {
+      const open: SeedHouse = (house ??= await openSeedHouse(inCluster))
+      const people = next ?? (await peopleOf(open))
+      next = null
+      const isLast = nth === seeds.length - 1 || runs === RUNS_OF_A_PRODUCT - 1
+      const meanwhile = async () => (next = isLast ? null : await peopleOf(open))
+      const run = await runSeed(open, { seed, lengthMs: minutes * 60_000, people, meanwhile, say })
       say(sentenceOf(run))
       if (page) recordRun(page, run)
       if (run.broken.length > 0) broken++
       runs++
       if (run.broken.length === 0 && runs < RUNS_OF_A_PRODUCT) continue
-      await house.stop()
+      await open.stop()
       house = null
+      next = null
       runs = 0
     }
   } finally {
