@@ -29,8 +29,10 @@ export function startWork({ kind, draw }: PlannedWork, people: People, nth: numb
   const company = kind === 'batch' ? people.companies[1] : chosen(people.companies, draw)
   const work = () => ACTS[kind]({ people, company, draw, nth })
   const done = kind === 'upload' || kind === 'same file at once' ? work() : inTurn(company, work)
-  return done.catch((error: Error) => void company.refused.push(`${kind}: ${error.message}`))
+  return done.catch((error: Error) => void company.refused.push(`${kind}: ${error.message}${causeOf(error)}`))
 }
+
+const causeOf = ({ cause }: Error): string => (cause instanceof Error ? ` (${cause.message})` : '')
 
 function inTurn(company: Company, work: () => Promise<void>): Promise<void> {
   const done = company.turn.then(work)

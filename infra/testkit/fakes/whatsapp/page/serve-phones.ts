@@ -78,6 +78,8 @@ export async function servePhones(
       response.destroy()
     })
   })
+  // A kept connection that ends as a question is sent fails the question, though nothing is wrong.
+  server.keepAliveTimeout = 0
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
