@@ -5,6 +5,8 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
+export const VIEW_NOT_FOUND = 'Esta visão não existe mais.'
+
 /** Views of a person, and those that the company shares, which managers alone change. */
 export const savedViewsOf = (db: Database, owner: Owner) => {
   const mayShare = owner.reach === 'company'
@@ -40,7 +42,7 @@ export const savedViewsOf = (db: Database, owner: Owner) => {
   }
   const requireOwn = (views: readonly SavedView[], id: string): SavedView => {
     const view = views.find((each) => each.id === id)
-    if (!view) throw new DomainError('not-found', 'Esta visão não existe mais.', { code: 'visao' })
+    if (!view) throw new DomainError('not-found', VIEW_NOT_FOUND, { code: 'visao' })
     requireSharing(view.shared)
     return view
   }
