@@ -12,13 +12,14 @@ import { verifyPassword } from '../identity/passwords.ts'
  */
 export async function requirePassword(c: ApiContext, deps: Deps, password: string): Promise<void> {
   const { owner, user, sessionId } = c.get('viewer')
-  await identityLimits(deps, c).passwordTry(user.email)
+  const limits = identityLimits(deps, c)
+  await limits.passwordTry(user.email)
   const { rows } = await deps.authDb.pool.query<{ hash: string }>(
     `select password as hash from auth.accounts where user_id = $1 and provider_id = 'credential'`,
     [owner.userId],
   )
   if (!rows[0]) return requireFreshSession(deps, sessionId)
-  if (await verifyPassword({ hash: rows[0].hash, password })) return
+  if (await verifyPassword({ hash: rows[0].hash, password })) return limits.passwordRight(user.email)
   throw new DomainError('invalid', 'A senha atual não confere.', { code: 'senha_atual' })
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { countHit, hasMark, keepMark } from '@fechai/data/companies'
+import { countHit, hasMark, keepMark, returnHit } from '@fechai/data/companies'
 import { DomainError } from '@fechai/domain/errors'
 import { addressOf } from '../http/address.ts'
 import type { ApiContext } from '../http/context.ts'
@@ -52,8 +52,13 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
     scimRefused: (): Promise<void> => count('scim-address', address, signIns * 2, MINUTE),
     /** Opening and accepting the link of an invitation. */
     invitation: (): Promise<void> => count('invitation-address', address, signUps * 10, HOUR),
-    /** Counts a try of a signed-in person who types the password again. */
-    passwordTry: (email: string): Promise<void> => count('sign-in-known', here(email), signIns * 2, 15 * MINUTE),
+    /** Counts a try of a signed-in person who types the password again; each of them costs a hash. */
+    async passwordTry(email: string): Promise<void> {
+      await count('password-again', email, signIns * 12, 15 * MINUTE)
+      await count('sign-in-known', here(email), signIns * 2, 15 * MINUTE)
+    },
+    /** The password was right: it does not count as a guess. */
+    passwordRight: (email: string): Promise<void> => returnHit(db, `sign-in-known:${hidden(here(email))}`),
     async recoveryCode(email: string): Promise<void> {
       await count('code-address', address, codes * 3, HOUR)
       await count('code-account', email, codes, HOUR)

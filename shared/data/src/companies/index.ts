@@ -10,6 +10,7 @@ export {
   type RateLimit,
   removeEndedWindows,
   requireHitLeft,
+  returnHit,
 } from './rate-limits.ts'
 export { requireRoom, type RoomLimits, takeRoom } from './room.ts'
 export { mastersInUse, prepareCompanyKey, rewrapCompanies, rewrapConversations, turnCompanyKey } from './rotate-keys.ts'

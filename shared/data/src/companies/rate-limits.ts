@@ -37,6 +37,16 @@ export async function countHits(executor: Database | Tx, limit: RateLimit, count
   return hits
 }
 
+/** Takes one counted hit back, for as long as its window is open. */
+export async function returnHit(db: Database, key: string): Promise<void> {
+  // No row is fine: the window ended meanwhile, and was removed.
+  await translated(() =>
+    sql`update rate_limits set hits = greatest(hits - 1, 0) where key = ${key} and window_ends_at > now()`.execute(
+      db.kysely,
+    ),
+  )
+}
+
 /** Hits of the window that is open now, and the seconds until it ends; none when no window is open. */
 export async function openWindow(
   executor: Database | Tx,
