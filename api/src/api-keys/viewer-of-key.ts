@@ -10,6 +10,7 @@ import type { Viewer } from '../identity/viewer.ts'
 
 interface KeyRow {
   id: string
+  keyName: string
   scopes: ApiScope[]
   userId: string
   empresaId: string
@@ -52,7 +53,7 @@ export async function viewerOfKey(
     emailVerified,
     secondFactor: key.secondFactor === true,
     sessionId: id,
-    apiKey: { id, scopes: key.scopes },
+    apiKey: { id, name: key.keyName, scopes: key.scopes },
   }
 }
 
@@ -66,7 +67,7 @@ const limitOf = (hits: number) => ({
 async function findKey(authDb: Database, token: string): Promise<KeyRow | null> {
   try {
     const { rows } = await authDb.pool.query<KeyRow & { isNoted: boolean }>(
-      `select k.id, k.scopes, u.id as "userId", u.empresa_id as "empresaId", u.role, u.email, u.name, u.company, u.phone,
+      `select k.id, k.name as "keyName", k.scopes, u.id as "userId", u.empresa_id as "empresaId", u.role, u.email, u.name, u.company, u.phone,
          u.email_verified as "emailVerified", u.two_factor_enabled as "secondFactor",
          coalesce(k.last_used_at > now() - interval '1 minute', false) as "isNoted"
        from auth.api_keys k

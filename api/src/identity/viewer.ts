@@ -11,5 +11,5 @@ export interface Viewer {
   secondFactor: boolean
   sessionId: string
   /** The API key that the request came with, in place of a session. */
-  apiKey?: { id: string; scopes: readonly ApiScope[] }
+  apiKey?: { id: string; name: string; scopes: readonly ApiScope[] }
 }

@@ -3,7 +3,7 @@ import { countHit, type RateLimit } from '@fechai/data/companies'
 import { leadNotesOf } from '@fechai/data/leads'
 import { formAt, hasOtherForms, ownerOfForm, receiveForm, type FormDoor } from '@fechai/data/origins'
 import { DomainError } from '@fechai/domain/errors'
-import { ORIGIN_LIMITS, ORIGIN_TEXTS, pageOf } from '@fechai/domain/lead-origin'
+import { ORIGIN_LIMITS, ORIGIN_TEXTS, originOf } from '@fechai/domain/lead-origin'
 import { waitText } from '@fechai/domain/wait-text'
 import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import { derivedUuid } from '@fechai/platform/crypto/derived-uuid'
@@ -28,11 +28,7 @@ export async function receive(c: ApiContext, deps: Deps, token: string, sent: Se
   if (await hasOtherForms(db, form)) await countHit(db, ofForm(form.formId))
   await countHit(db, ofCompany(form.empresaId))
   const sendingId = sendingIdOf(form, sent)
-  const origin = {
-    ...{ source: sent.utm_source || null, medium: sent.utm_medium || null, campaign: sent.utm_campaign || null },
-    page: pageOf(sent.page),
-  }
-  const lead = await receiveForm(db, form, sent, origin, sendingId)
+  const lead = await receiveForm(db, form, sent, originOf(sent), sendingId)
   const owner = ownerOfForm(form)
   const text = noteOf(sent)
   // The note of a form that comes again is there already.

@@ -7,6 +7,9 @@ import { call } from '../lib/call.ts'
 import { Button } from '../ui/button.tsx'
 import { leadSourceCopy as text } from './lead-source-copy.ts'
 
+/** Ways in that say themselves where the lead came from. */
+const FIXED: ReadonlySet<Source['kind']> = new Set(['typed', 'form', 'mail', 'key'])
+
 /** Shows where a lead came from, with the words of its advertisement; a person may say otherwise. */
 export function LeadSource({ leadId, className }: { leadId: string; className?: string }) {
   /** Null until it is known; 'unknown' when it cannot be. */
@@ -48,7 +51,7 @@ export function LeadSource({ leadId, className }: { leadId: string; className?: 
             <AdWords source={source} />
             {source.page && <span className="block text-soft">{source.page}</span>}
           </p>
-          {source.kind !== 'typed' && source.kind !== 'form' && (
+          {!FIXED.has(source.kind) && (
             <Button
               look="quiet"
               shape="icon"

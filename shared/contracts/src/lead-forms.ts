@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { NEW_LEAD_LENGTHS } from '@fechai/domain/typed-lead'
 import { ORIGIN_LIMITS } from '@fechai/domain/lead-origin'
 import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
+import { campaignFields } from './campaign.ts'
 
 const L = ORIGIN_LIMITS
 
@@ -81,20 +82,13 @@ export const newLinkBody = z.strictObject({
 })
 export type NewLink = z.infer<typeof newLinkBody>
 
-/** A form that a visitor sends. What is too long is cut where it only describes the campaign. */
-const cut = z
-  .string()
-  .transform((text) => text.trim().slice(0, L.utmLength))
-  .optional()
+/** A form that a visitor sends. */
 export const sentFormBody = z.object({
   nome: z.string().trim().min(1).max(NEW_LEAD_LENGTHS.nome),
   whatsapp: z.string().trim().max(NEW_LEAD_LENGTHS.whatsapp).optional(),
   mensagem: z.string().trim().max(2_000).optional(),
   produto: z.string().trim().max(NEW_LEAD_LENGTHS.produto).optional(),
-  utm_source: cut,
-  utm_medium: cut,
-  utm_campaign: cut,
-  page: z.string().max(2_000).optional(),
+  ...campaignFields,
   /** A field that people do not see: only programs fill it in. */
   site: z.string().max(2_000).optional(),
   ticket: z.string().max(200),

@@ -3,7 +3,7 @@ import type { AdCard } from '@fechai/domain/chat-message'
 
 /** The source of a lead; a person’s own text wins over the known one. */
 export interface LeadSource {
-  kind: 'own' | 'ad' | 'whatsapp' | 'file' | 'typed' | 'form' | 'link' | 'mail'
+  kind: 'own' | 'ad' | 'whatsapp' | 'file' | 'typed' | 'form' | 'link' | 'mail' | 'key'
   text: string
   /** The advertisement that the customer answered first, whatever the person says. */
   ad: AdCard | null

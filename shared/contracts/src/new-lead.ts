@@ -3,6 +3,7 @@ import { LEAD_STATUSES } from '@fechai/domain/lead'
 import { PHASES } from '@fechai/domain/phases'
 import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import { NEW_LEAD_LENGTHS, TYPED_DEFAULTS } from '@fechai/domain/typed-lead'
+import { campaignFields } from './campaign.ts'
 
 const text = (letters: number) => z.string().trim().max(letters).optional()
 
@@ -27,8 +28,8 @@ const L = NEW_LEAD_LENGTHS
 const instant = z.iso.datetime({ offset: true }).optional()
 
 /**
- * A lead that a person types in. The specification's allow-list, and `valor`; everything else is dropped, times of the
- * row included.
+ * A lead that a person types in, or a program sends. The specification's allow-list, `valor` and the campaign;
+ * everything else is dropped, times of the row included.
  */
 export const newLeadBody = z.preprocess(
   withoutNulls,
@@ -57,6 +58,7 @@ export const newLeadBody = z.preprocess(
     ultima_interacao: instant,
     ultimoContato: text(40),
     order: z.number().min(-1e9).max(1e9).optional(),
+    ...campaignFields,
   }),
 )
 export type NewLead = z.infer<typeof newLeadBody>

@@ -11,6 +11,7 @@ export const HISTORY = {
   live: 'Lead criado a partir da conversa do WhatsApp',
   ofFile: (fileName: string): string => `Lead criado a partir do arquivo ${fileName}`,
   typed: 'Lead cadastrado manualmente',
+  ofProgram: (key: string): string => `Veio pela chave de API “${key}”`,
   imported: 'Importado de uma planilha',
   analysisRequested: 'Nova análise pedida',
   sellerChosen: (author: string): string => `Quem vende na conversa: ${author}`,

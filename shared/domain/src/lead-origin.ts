@@ -58,6 +58,19 @@ export function pageOf(given: string | undefined): string | null {
   return `${origin}${pathname}`.slice(0, ORIGIN_LIMITS.pageLength)
 }
 
+interface Campaign {
+  utm_source?: string | undefined
+  utm_medium?: string | undefined
+  utm_campaign?: string | undefined
+  page?: string | undefined
+}
+
+/** The origin that a form or a program names. */
+export const originOf = ({ utm_source: source, utm_medium: medium, utm_campaign: campaign, page }: Campaign) => ({
+  ...{ source: source || null, medium: medium || null, campaign: campaign || null },
+  page: pageOf(page),
+})
+
 /** 'Instagram · anuncio · natal'; '' when nothing is known. */
 export const originWords = ({ source, medium, campaign }: Omit<LeadOrigin, 'page'>): string =>
   [source, medium, campaign].filter(Boolean).join(' · ')

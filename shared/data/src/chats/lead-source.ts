@@ -88,7 +88,7 @@ interface SourceRow {
   chosen: Buffer | null
   isFile: boolean
   /** Null for a lead that came by no form, no link and no address of ours. */
-  origin: (LeadOrigin & { form: string | null; link: string | null; mail: boolean }) | null
+  origin: (LeadOrigin & { form: string | null; link: string | null; mail: boolean; program: string | null }) | null
 }
 
 async function find(tx: Tx, leadId: string): Promise<SourceRow> {
@@ -97,7 +97,7 @@ async function find(tx: Tx, leadId: string): Promise<SourceRow> {
       select from uploads u where u.empresa_id = l.empresa_id and u.conversation_id = v.id and u.source = 'file'
     ) as "isFile", (
       select jsonb_build_object('source', o.source, 'medium', o.medium, 'campaign', o.campaign, 'page', o.page,
-        'form', f.name, 'link', k.name, 'mail', o.by_mail)
+        'form', f.name, 'link', k.name, 'mail', o.by_mail, 'program', o.by_key)
       from lead_origins o
       left join lead_forms f on f.empresa_id = o.empresa_id and f.id = o.form_id
       left join lead_links k on k.empresa_id = o.empresa_id and k.id = o.link_id
@@ -127,10 +127,14 @@ export async function readSource(tx: Tx, companyKey: Key, leadId: string): Promi
 }
 
 /** 'Formulário “Site”: instagram · cpc · natal'. */
-function doorOf({ form, link, mail, page, ...campaign }: NonNullable<SourceRow['origin']>): LeadSource {
+function doorOf({ form, link, mail, program, page, ...campaign }: NonNullable<SourceRow['origin']>): LeadSource {
   if (mail) return { kind: 'mail', text: 'E-mail', ad: null, page }
-  const kind = link !== null ? 'link' : 'form'
-  const name = kind === 'link' ? `Link de WhatsApp “${link}”` : form === null ? 'Formulário' : `Formulário “${form}”`
+  const [kind, name] =
+    program !== null
+      ? (['key', `API “${program}”`] as const)
+      : link !== null
+        ? (['link', `Link de WhatsApp “${link}”`] as const)
+        : (['form', form === null ? 'Formulário' : `Formulário “${form}”`] as const)
   const words = originWords(campaign)
   return { kind, text: words === '' ? name : `${name}: ${words}`, ad: null, page }
 }

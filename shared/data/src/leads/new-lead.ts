@@ -1,8 +1,10 @@
 import type { LeadActivityBody } from '@fechai/contracts/leads'
+import type { campaignFields } from '@fechai/contracts/campaign'
 import type { NewLead } from '@fechai/contracts/new-lead'
 import { HISTORY } from '@fechai/domain/lead-history'
 import { DomainError } from '@fechai/domain/errors'
 import type { Lead } from '@fechai/domain/lead'
+import type { LeadOrigin } from '@fechai/domain/lead-origin'
 import { typedLead } from '@fechai/domain/typed-lead'
 import { claimEdit } from './applied-edits.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -16,11 +18,13 @@ import { inScope, type Owner } from '../database/scope.ts'
 
 export interface LeadToCreate {
   id: string
-  given: Omit<NewLead, 'id'>
+  given: Omit<NewLead, 'id' | keyof typeof campaignFields>
   userName: string
   /** The key under which the browser sends it, however often. */
   key: string | null
   limit: RateLimit
+  /** The API key by which a program sends it, with the campaign that the program names; null when a person types it in. */
+  program?: (LeadOrigin & { name: string }) | null
   /** A deleted lead of that id comes back while it can. */
   comesBack?: boolean
 }
@@ -37,8 +41,10 @@ export function createLead(db: Database, owner: Owner, lead: LeadToCreate): Prom
     const known = await tx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
     if (known) return { lead: toLead(ownOf(owner, known)), isNew: false }
     await countHit(tx, limit)
-    const made = await insertTypedLead(tx, owner, { ...lead, activity: typedIn(lead.userName) })
-    return made ? { lead: toLead(made), isNew: true } : inTheWay(tx, owner, lead)
+    const made = await insertTypedLead(tx, owner, { ...lead, activity: beginningOf(lead) })
+    if (!made) return inTheWay(tx, owner, lead)
+    if (lead.program) await keepOrigin(tx, id, lead.program)
+    return { lead: toLead(made), isNew: true }
   })
 }
 
@@ -52,11 +58,23 @@ async function inTheWay(tx: Tx, owner: Owner, { id, comesBack = false }: LeadToC
   return { lead: toLead(await restoreLead(tx, owner, id)), isNew: true }
 }
 
-const typedIn = (userName: string): LeadActivityBody => ({
+const beginningOf = ({ program = null, userName }: LeadToCreate): LeadActivityBody => ({
   type: 'ORIGIN',
-  description: HISTORY.typed,
-  details: { origin: 'MANUAL_ENTRY', userName },
+  ...(program === null
+    ? { description: HISTORY.typed, details: { origin: 'MANUAL_ENTRY', userName } }
+    : { description: HISTORY.ofProgram(program.name), details: { origin: 'API_KEY' } }),
 })
+
+async function keepOrigin(
+  tx: Tx,
+  leadId: string,
+  { name, ...origin }: NonNullable<LeadToCreate['program']>,
+): Promise<void> {
+  await tx
+    .insertInto('lead_origins')
+    .values({ lead_id: leadId, by_key: name, ...origin })
+    .execute()
+}
 
 /** Inserts a lead without a conversation, on top of its column. Null when one of that id is there. */
 export async function insertTypedLead(

@@ -19,6 +19,7 @@ export const countOrigins = (
         select l.fase, l.valor_total, coalesce(
           o.source, f.name, k.name, case
             when o.by_mail then 'E-mail'
+            when o.by_key is not null then 'API: ' || o.by_key
             when l.conversation_id is null then 'Cadastro manual'
             when exists (select from lead_sources s
               where s.conversation_id = l.conversation_id and s.ad is not null) then 'Anúncio'

@@ -42,6 +42,8 @@ export interface LeadOriginsTable {
   campaign: string | null
   page: string | null
   by_mail: Generated<boolean>
+  /** Name of the API key by which a program sent it. */
+  by_key: Generated<string | null>
   at: Instant
 }
 
