@@ -1,11 +1,13 @@
 import { readEnvironment } from '@fechai/platform/env'
 import { openApiLimiters } from '../http/api-limiters.ts'
+import { ENDPOINTS, endpointOf } from '@fechai/contracts/endpoints'
 import { INT4_MAX } from '@fechai/contracts/whole-number'
 import { expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { listPolicies } from '../http/policies.ts'
 import { openApiOf } from './document.ts'
+import { KEY_SUMMARIES } from './key-summaries.ts'
 
 const environment = readEnvironment({ PUBLIC_URL: 'http://localhost:3002', API_PORT: '3002' })
 /** As much of it as the table of routes is made of. */
@@ -35,6 +37,15 @@ it('every operation has a name of its own, and each part of its path is describe
     expect(operation.parameters.filter((each) => each.in === 'path').map((each) => `{${each.name}}`)).toEqual(
       name.match(/\{\w+\}/g) ?? [],
     )
+})
+
+it('each endpoint that takes a key says what it does, and no other has such a line', () => {
+  const takingKeys = Object.keys(ENDPOINTS).filter((name) => endpointOf(name)!.scope !== undefined)
+  expect(Object.keys(KEY_SUMMARIES).sort()).toEqual(takingKeys.sort())
+  expect(paths['/api/leads']!.post).toMatchObject({
+    summary: expect.stringContaining('Creates a lead') as string,
+    parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }],
+  })
 })
 
 it('a body says its fields, and that no other is known', () => {

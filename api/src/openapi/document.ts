@@ -4,6 +4,7 @@ import type { Access } from '@fechai/contracts/endpoint'
 import { endpointOf } from '@fechai/contracts/endpoints'
 import type { Env } from '../http/context.ts'
 import { listPolicies, type RoutePolicy } from '../http/policies.ts'
+import { KEY_SUMMARIES } from './key-summaries.ts'
 
 type Json = Record<string, unknown>
 
@@ -47,13 +48,13 @@ export function openApiOf(app: Pick<Hono<Env>, 'routes'>, origin: string): Json 
 
 function operationOf({ method, path, access }: Omit<RoutePolicy, 'access'> & { access: Access | null }): Json {
   const name = `${method} ${path}`
-  const { body, query, form, scope } = endpointOf(name) ?? {}
+  const { body, query, form, scope, idempotent } = endpointOf(name) ?? {}
   const content = body ? { 'application/json': { schema: schemaOf(body) } } : form ? FORM : undefined
   return {
     operationId: name.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
-    summary: access === null ? '' : WHO[access],
+    summary: (KEY_SUMMARIES as Record<string, string>)[name] ?? (access === null ? '' : WHO[access]),
     security: access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])],
-    parameters: [...inPath(path), ...(query ? inQuery(query) : [])],
+    parameters: [...inPath(path), ...(query ? inQuery(query) : []), ...(idempotent ? [IDEMPOTENCY_KEY] : [])],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       '2XX': { description: 'Done' },
@@ -77,6 +78,11 @@ const REFUSAL = {
     code: { type: 'string' },
     requestId: { type: 'string', format: 'uuid' },
   },
+}
+
+const IDEMPOTENCY_KEY = {
+  ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
+  description: 'The same request under the same key is applied once',
 }
 
 const inPath = (path: string): Json[] =>
