@@ -5,13 +5,16 @@ import { route } from '../http/route.ts'
 import { takesBrotli } from '../http/takes-brotli.ts'
 import type { PageFile } from './files.ts'
 
+/** Paths of programs and of files: what is not there has no page. */
+const NO_PAGES = ['/api/', '/assets/', '/scim/']
+
 /** The dashboard's files; any other path is one of its own routes and gets its page. */
 export const dashboardRoutes = (files: ReadonlyMap<string, PageFile>) =>
   new Hono<Env>().get('*', route('public'), (c) => {
     const found = files.get(c.req.path)
     if (found) return sendFile(c, found)
     const page = files.get('/index.html')
-    const isPage = !c.req.path.startsWith('/api/') && !c.req.path.startsWith('/assets/')
+    const isPage = !NO_PAGES.some((each) => c.req.path.startsWith(each))
     return page && isPage ? sendFile(c, page) : notFoundHandler(c)
   })
 

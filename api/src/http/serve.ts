@@ -21,6 +21,12 @@ type Handlers = {
 
 /** Routes of a noun: each serves one endpoint of the contracts. */
 export class Routes extends Hono<Env> {
+  /** Runs around everything under a path, also around what no endpoint serves. */
+  under(path: string, middleware: MiddlewareHandler<Env>): this {
+    this.use(path, middleware)
+    return this
+  }
+
   /** Runs ahead of everything else of an endpoint, also of what may refuse the request. */
   before(name: EndpointName, middleware: MiddlewareHandler<Env>): this {
     this.use(requestLine(name).path, middleware)

@@ -19,12 +19,40 @@ export interface ScimUser {
   meta: { resourceType: 'User'; created: string; lastModified: string; location: string }
 }
 
-export interface ScimList {
+export interface ScimList<Resource = ScimUser> {
   schemas: [typeof SCIM_LIST]
   totalResults: number
   startIndex: number
   itemsPerPage: number
-  Resources: ScimUser[]
+  Resources: Resource[]
+}
+
+/** A kind of resource that a directory may read and write. */
+export interface ScimResourceType {
+  schemas: string[]
+  id: string
+  name: string
+  endpoint: string
+  schema: string
+}
+
+export interface ScimAttribute {
+  name: string
+  type: 'string' | 'boolean' | 'complex'
+  multiValued: boolean
+  required: boolean
+  caseExact: boolean
+  mutability: 'readWrite' | 'readOnly'
+  returned: 'default'
+  uniqueness: 'none' | 'server'
+  subAttributes?: ScimAttribute[]
+}
+
+export interface ScimSchema {
+  schemas: string[]
+  id: string
+  name: string
+  attributes: ScimAttribute[]
 }
 
 export interface ScimConfig {
