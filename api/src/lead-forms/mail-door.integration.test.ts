@@ -66,7 +66,7 @@ it('makes a lead of an e-mail, with its words as text and its source, and counts
   expect(others).toEqual([])
   expect(lead).toMatchObject({ nome: 'Célia Prado', whatsapp: '+5519987654321', user_id: boss.user.id })
   expect(lead!.resumo).toBe(
-    'E-mail: celia@exemplo.com\nAssunto: Orçamento\nMeu WhatsApp: (19) 98765-4321\n(1 anexo não foi guardado.)',
+    'Meu WhatsApp: (19) 98765-4321\n(1 anexo não foi guardado.)\nAssunto: Orçamento\nE-mail: celia@exemplo.com',
   )
   const { source } = (await (await boss.request('GET', `/api/leads/${lead!.id}/source`)).json()) as LeadSourceAnswer
   expect(source).toMatchObject({ kind: 'mail', text: 'E-mail' })

@@ -18,9 +18,9 @@ it('reads a person’s own e-mail, without what it answers', () => {
   const text =
     'Quero duas bombas. Meu WhatsApp é (19) 98765-4321.\n\nEm seg., 30 de nov. de 2026, Vila escreveu:\n> 11 91111-1111'
   expect(readLeadMail(mail({ text, attachments: 2 }))).toEqual({
-    ...{ nome: 'Célia Prado', whatsapp: '5519987654321', sender: 'celia@exemplo.com.br' },
+    ...{ nome: 'Célia Prado', whatsapp: '5519987654321', produto: '', sender: 'celia@exemplo.com.br' },
     mensagem:
-      'E-mail: Celia@exemplo.com.br\nAssunto: Orçamento\nQuero duas bombas. Meu WhatsApp é (19) 98765-4321.\n(2 anexos não foram guardados.)',
+      'Quero duas bombas. Meu WhatsApp é (19) 98765-4321.\n(2 anexos não foram guardados.)\nAssunto: Orçamento\nE-mail: Celia@exemplo.com.br',
   })
 })
 
@@ -40,8 +40,8 @@ it('reads the lines of a site’s form, whose own address is no person', () => {
 it('reads a person whose signature has a number as that person, and a form by its name and a way to answer', () => {
   const text = 'Quero duas bombas.\n-- \nCélia Prado\nTelefone: (19) 98765-4321\nE-mail: vendas@prado.exemplo'
   expect(readLeadMail(mail({ text }))).toEqual({
-    ...{ nome: 'Célia Prado', whatsapp: '5519987654321', sender: 'celia@exemplo.com.br' },
-    mensagem: 'E-mail: Celia@exemplo.com.br\nAssunto: Orçamento\nQuero duas bombas.',
+    ...{ nome: 'Célia Prado', whatsapp: '5519987654321', produto: '', sender: 'celia@exemplo.com.br' },
+    mensagem: 'Quero duas bombas.\nAssunto: Orçamento\nE-mail: Celia@exemplo.com.br',
   })
   const from = { name: 'Site', address: 'wordpress@loja.exemplo' }
   for (const label of ['Telefone:', 'Tel.: ', 'E-mail:'])
@@ -52,11 +52,23 @@ it('reads a person whose signature has a number as that person, and a form by it
 it('keeps the address that an e-mail came from as a line of its own', () => {
   const from = { name: 'Site', address: 'wordpress@loja.exemplo' }
   const text = 'Nome: Célia\nTelefone: 19 98765-4321'
-  expect(readLeadMail(mail({ from, text })).mensagem).toBe(`Remetente: ${from.address}\nAssunto: Orçamento\n${text}`)
+  expect(readLeadMail(mail({ from, text })).mensagem).toBe(`Assunto: Orçamento\n${text}\nRemetente: ${from.address}`)
   const replyTo = { name: '', address: 'celia@exemplo.com.br' }
   expect(readLeadMail(mail({ from, text, replyTo })).mensagem).toMatch(
-    /^E-mail: celia@exemplo\.com\.br\nRemetente: wordpress@loja\.exemplo\n/,
+    /\nE-mail: celia@exemplo\.com\.br\nRemetente: wordpress@loja\.exemplo$/,
   )
+  const long = readLeadMail(mail({ from, text: `${text}\n${'Ainda tem? '.repeat(500)}` })).mensagem
+  expect([long.length, long.startsWith('Ainda tem?'), long.endsWith(from.address)]).toEqual([2_000, true, true])
+})
+
+it('begins with the words of a form, and reads its product', () => {
+  const text = 'Nome: Célia\nTelefone: 19 98765-4321\nProduto: Sofá retrátil\nMensagem: Ainda tem?\nEm cinza.'
+  expect(readLeadMail(mail({ from: { name: 'Site', address: 'wordpress@loja.exemplo' }, text }))).toMatchObject({
+    produto: 'Sofá retrátil',
+    mensagem:
+      'Produto: Sofá retrátil\nMensagem: Ainda tem?\nEm cinza.\nAssunto: Orçamento\nNome: Célia\nTelefone: 19 98765-4321\nRemetente: wordpress@loja.exemplo',
+  })
+  expect(readLeadMail(mail({ text: 'Produto: qualquer um' })).produto).toBe('')
 })
 
 it.each([
@@ -66,8 +78,8 @@ it.each([
   'De: Vila <vila@loja.exemplo>\r\nEnviada em: segunda-feira\r\n\r\nNome: Vila\r\nCelular: (11) 91111-1111',
 ])('takes no number or name of the seller from what an answer repeats: %j', (quoted) => {
   expect(readLeadMail(mail({ text: `Pode mandar o preço?\n\n${quoted}` }))).toEqual({
-    ...{ nome: 'Célia Prado', whatsapp: '', sender: 'celia@exemplo.com.br' },
-    mensagem: 'E-mail: Celia@exemplo.com.br\nAssunto: Orçamento\nPode mandar o preço?',
+    ...{ nome: 'Célia Prado', whatsapp: '', produto: '', sender: 'celia@exemplo.com.br' },
+    mensagem: 'Pode mandar o preço?\nAssunto: Orçamento\nE-mail: Celia@exemplo.com.br',
   })
 })
 

@@ -54,6 +54,9 @@ export interface ReceivedMail {
 export interface MailWords {
   nome: string
   whatsapp: string
+  /** '' where no line names one. */
+  produto: string
+  /** Words of the person first: a card shows their beginning. */
   mensagem: string
   /** Address of the person who asks; null where only the form of a site is known. */
   sender: string | null
@@ -63,12 +66,14 @@ const LABELS = {
   nome: 'nome(?: completo)?|name',
   fone: 'telefone|tel\\.?|whats ?app|celular|fone|phone',
   email: 'e-?mail',
+  produto: 'produto|interesse|product',
 } as const
 const lineOf = (label: string, value = ''): RegExp => new RegExp(`^[ \\t*]*(?:${label})\\*?[ \\t]*[:：]${value}`, 'im')
 const VALUES = {
   nome: lineOf(LABELS.nome, '[ \\t*]*(\\S.*)$'),
   fone: lineOf(LABELS.fone, '[ \\t*]*(\\S.*)$'),
   email: lineOf(LABELS.email, '[ \\t*]*<?([^\\s<>@]+@[^\\s<>@]+)'),
+  produto: lineOf(LABELS.produto, '[ \\t*]*(\\S.*)$'),
 } as const
 const HAS_NAME = lineOf(LABELS.nome)
 const HAS_CONTACT = lineOf(`${LABELS.fone}|${LABELS.email}`)
@@ -81,6 +86,10 @@ const SIGNATURE = /^-- $/m
 const FORWARDED = /^\s*(?:fwd?|enc|encaminhad[ao])\s*:/i
 
 const before = (text: string, part: RegExp): string => text.slice(0, part.exec(text)?.index)
+
+/** Lines with a name or a number that stand apart, so that they leave room for the words. */
+const CONTACT = { lines: 4, lineLength: 200 } as const
+const SUBJECT_LENGTH = 300
 
 /** The lines of a site's form. One of the labels alone is also in the signature of a person. */
 const isOfForm = (text: string): boolean => HAS_NAME.test(text) && HAS_CONTACT.test(text)
@@ -97,21 +106,37 @@ export function readLeadMail({ from, replyTo, subject, text, attachments }: Rece
   const sender = (isOfSite && said('email')) || person?.address || null
   const own = isOfSite ? written : before(written, SIGNATURE)
   const isFromSender = from?.address.toLowerCase() === sender?.toLowerCase()
+  const number = toWhatsappNumber(said('fone'))
+  const [words, contact] = isOfSite ? contactApart(own) : [own, []]
   const lines = [
-    sender && `E-mail: ${sender}`,
-    from && !isFromSender && `Remetente: ${from.address}`,
-    subject.trim() && `Assunto: ${subject.trim()}`,
-    own.trim(),
     attachments > 0 &&
       `(${attachments === 1 ? '1 anexo não foi guardado' : `${attachments} anexos não foram guardados`}.)`,
+    subject.trim() && `Assunto: ${subject.trim().slice(0, SUBJECT_LENGTH)}`,
+    ...contact,
+    sender && `E-mail: ${sender}`,
+    from && !isFromSender && `Remetente: ${from.address}`,
   ]
+  const after = lines.filter(Boolean).join('\n').slice(0, MAIL_LIMITS.wordsLength)
   const nome = said('nome') || person?.name || from?.name || (sender ?? from?.address ?? '').split('@')[0]!
   return {
     nome: plain(nome).slice(0, NEW_LEAD_LENGTHS.nome) || 'Lead de e-mail',
-    whatsapp: toWhatsappNumber(said('fone')) ?? numberIn(own),
-    mensagem: lines.filter(Boolean).join('\n').slice(0, MAIL_LIMITS.wordsLength),
+    whatsapp: number ?? numberIn(own),
+    produto: isOfSite ? plain(said('produto')).slice(0, NEW_LEAD_LENGTHS.produto) : '',
+    mensagem: [words.trim().slice(0, Math.max(0, MAIL_LIMITS.wordsLength - after.length - 1)), after]
+      .filter(Boolean)
+      .join('\n'),
     sender: sender?.toLowerCase() ?? null,
   }
+}
+
+const ABOUT_PERSON = lineOf(`${LABELS.nome}|${LABELS.fone}`)
+
+/** The words of a form, and its lines with a name or a number. */
+function contactApart(text: string): [words: string, contact: string[]] {
+  const lines = text.split(/\r?\n/)
+  const about = lines.filter((line) => ABOUT_PERSON.test(line) && line.length <= CONTACT.lineLength)
+  const contact = new Set(about.slice(0, CONTACT.lines))
+  return [lines.filter((line) => !contact.has(line)).join('\n'), [...contact].map((line) => line.trim())]
 }
 
 const numberIn = (text: string): string => numbersIn(text).find((each) => toWhatsappNumber(each) !== null) ?? ''

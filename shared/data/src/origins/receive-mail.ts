@@ -28,7 +28,7 @@ export async function receiveMail(
   db: Database,
   master: Key,
   owner: Owner,
-  { nome, whatsapp, mensagem, sender }: MailWords,
+  { nome, whatsapp, produto, mensagem, sender }: MailWords,
   messageId: string,
 ): Promise<ReceivedMailLead> {
   const hashOf = blindIndex(await companyKeyOf(db, master, owner), 'lead-mails')
@@ -41,7 +41,7 @@ export async function receiveMail(
     const before = await mailBefore(tx, message)
     if (before) return { ...before, isRepeated: true }
     const received = await receiveLead(tx, owner, {
-      ...{ nome, whatsapp, mensagem, produto: '', channel: 'E-mail' },
+      ...{ nome, whatsapp, mensagem, produto, channel: 'E-mail' },
       known: bySender === null ? null : await leadOfSender(tx, bySender),
       activity: { new: 'Veio por e-mail', known: 'Enviou um e-mail', origin: 'EMAIL' },
     })
