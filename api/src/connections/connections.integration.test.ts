@@ -3,6 +3,7 @@ import type { ConnectionPreview, ConnectionStart } from '@fechai/contracts/conne
 import { removeEndedRemovals } from '@fechai/data/connections'
 import { openDatabase } from '@fechai/data/database'
 import { AUTHORISATION_FRAGMENT, KEPT_AUTHORISATION_FRAGMENT } from '@fechai/domain/authorisation-fragment'
+import { TYPED_DEFAULTS } from '@fechai/domain/typed-lead'
 import { addMember, asOwner } from '../testing/company.ts'
 import { connectionStepsWith } from '../testing/crm/connected.ts'
 import { openPipedrive } from '../testing/crm/pipedrive-server.ts'
@@ -101,8 +102,11 @@ it('previews a mapping without sending anything, and synchronises all leads once
   const { boss, id } = await authorised(crm)
   await seedLead(boss, { nome: 'Dona Célia', fase: 'leads-quentes' })
   await seedLead(boss, { nome: 'Seu Jorge', fase: 'fechados' })
+  const unnamed = await boss.request('POST', '/api/leads', { body: {} })
+  expect(unnamed.status).toBe(201)
   const preview = (await (await send(boss, `/${id}/preview`, { mapping: crm.mapping })).json()) as ConnectionPreview
-  expect(preview).toMatchObject({ total: 2, withoutStage: 0, withoutOwner: 2 })
+  expect(preview).toMatchObject({ total: 3, withoutStage: 0, withoutOwner: 3 })
+  expect(preview.rows.map(({ nome }) => nome)).toContain(TYPED_DEFAULTS.nome)
   expect(preview.rows.find(({ nome }) => nome === 'Dona Célia')).toMatchObject({
     stage: 'Negociação',
     value: 900,
@@ -118,7 +122,8 @@ it('previews a mapping without sending anything, and synchronises all leads once
       ['Seu Jorge', 'status:won', 900],
     ]),
   )
-  expect(await only(boss)).toMatchObject({ state: 'ligada', leads: { synced: 2, waiting: 0 }, canTakeBack: true })
+  expect(crm.records().find(({ person }) => person === null)).toMatchObject({ title: TYPED_DEFAULTS.nome })
+  expect(await only(boss)).toMatchObject({ state: 'ligada', leads: { synced: 3, waiting: 0 }, canTakeBack: true })
   const before = crm.requests.length
   await syncAgain(boss)
   expect(crm.requests).toHaveLength(before)

@@ -9,6 +9,7 @@ import {
   type ConnectionMapping,
 } from '@fechai/domain/connection'
 import { DomainError } from '@fechai/domain/errors'
+import { TYPED_DEFAULTS } from '@fechai/domain/typed-lead'
 import type { Deps } from '../deps.ts'
 import { digestReadersOf } from '../identity/people.ts'
 import { openAccount, type OpenAccount } from './open-account.ts'
@@ -91,7 +92,7 @@ function rowOf(
   const labelOf = (list: readonly { id: string; label: string }[], id: string | null): string | null =>
     id === null ? null : (list.find((each) => each.id === id)?.label ?? id)
   return {
-    ...{ leadId: lead.id, nome: lead.fields.nome, value: triple.value, isKnown: lead.isKnown },
+    ...{ leadId: lead.id, nome: lead.fields.nome || TYPED_DEFAULTS.nome, value: triple.value, isKnown: lead.isKnown },
     fields: Object.entries(fieldsOf(lead, mapping, connector)).map(([field, value]) => ({
       ...{ label: labelOf(described.fields, field)!, value },
     })),

@@ -12,7 +12,7 @@ export function DialogLayer(props: DialogProps & { opener: Opener | null }) {
       <Radix.Portal>
         <Radix.Overlay
           className={clsx(
-            'fixed inset-0 z-40 grid animate-appear grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-veil p-3 pt-[calc(12px+var(--toasts,0px))]',
+            'fixed inset-0 z-40 grid animate-appear grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-veil px-3 pt-[calc(12px+var(--toasts,0px))]',
             props.covered && 'invisible',
           )}
         >
@@ -29,7 +29,7 @@ export function DialogLayer(props: DialogProps & { opener: Opener | null }) {
               giveFocusBack(opener)
             }}
             className={clsx(
-              'w-[520px] max-w-full animate-rise rounded-[16px] border border-line bg-surface p-5 shadow-float outline-none tablet:p-6',
+              'mb-3 w-[520px] max-w-full animate-rise rounded-[16px] border border-line bg-surface p-5 shadow-float outline-none tablet:p-6',
               className,
             )}
           >

@@ -18,6 +18,10 @@ it('a lead typed on a phone appears on the board with the person’s words and n
   const page = await house.enter(seller, { width: 390, height: 844, touch: true })
   await page.getByRole('button', { name: 'Adicionar manualmente' }).click()
   await expectAccessible(page)
+  // The form is longer than the screen: its actions reach the lower edge, so that no field shows beneath them.
+  await expect
+    .poll(() => page.evaluate('document.elementFromPoint(195, innerHeight - 2).textContent'))
+    .toBe('Enviar uma conversaCancelarAdicionar Lead')
 
   await page.getByLabel('WhatsApp', { exact: true }).fill('98765-4321')
   await page.getByLabel('Valor', { exact: true }).fill('uns trocados')

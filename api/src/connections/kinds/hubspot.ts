@@ -1,4 +1,5 @@
 import type { SyncedTriple } from '@fechai/domain/connection'
+import { TYPED_DEFAULTS } from '@fechai/domain/typed-lead'
 import type { Connector, RemoteRecord } from '../connector.ts'
 import { nextLook } from '../next-look.ts'
 import { unlessGone, type Session } from '../remote-call.ts'
@@ -84,7 +85,7 @@ export const hubspot = (origin?: string): Connector => ({
   async create(session, record) {
     const person = await personOf(session, record)
     const json = {
-      properties: { dealname: 'Lead do WhatsApp', ...dealOf(record), [OWN_FIELD]: record.leadId },
+      properties: { dealname: TYPED_DEFAULTS.nome, ...dealOf(record), [OWN_FIELD]: record.leadId },
       associations: person ? [{ to: { id: person.id }, types: [DEAL_TO_CONTACT] }] : [],
     }
     const made = (await session.request({ method: 'POST', path: '/crm/v3/objects/deals', json })) as StoredObject

@@ -1,4 +1,5 @@
 import type { SyncedTriple } from '@fechai/domain/connection'
+import { TYPED_DEFAULTS } from '@fechai/domain/typed-lead'
 import type { Connector, RemoteRecord } from '../connector.ts'
 import { nextLook } from '../next-look.ts'
 import { RecordGone, unlessGone, type Session } from '../remote-call.ts'
@@ -83,7 +84,7 @@ export const pipedrive = (origin?: string): Connector => ({
   async create(session, record) {
     const person = await personOf(session, record)
     // A title that nobody mapped is given once: a person may write another one there.
-    const title = record.fields['person.name'] ?? 'Lead do WhatsApp'
+    const title = record.fields['person.name'] ?? TYPED_DEFAULTS.nome
     const json = { title, ...dealOf(session, record), currency: 'BRL', ...(person && { person_id: Number(person.id) }) }
     const made = (await session.request({ method: 'POST', path: '/api/v2/deals', json })) as { data: Deal }
     return { id: String(made.data.id), personId: person?.isOurs ? person.id : null }

@@ -1,4 +1,5 @@
 import type { SyncedTriple } from '@fechai/domain/connection'
+import { TYPED_DEFAULTS } from '@fechai/domain/typed-lead'
 import type { Connector, RemoteRecord } from '../connector.ts'
 import { nextLook } from '../next-look.ts'
 import { unlessGone, type Session } from '../remote-call.ts'
@@ -80,7 +81,7 @@ export const rdStation = (origin?: string): Connector => ({
     const person = await personOf(session, record)
     const { status, lost_reason_id: _reason, ...data } = dealOf(record)
     const made = await sent<Deal>(session, 'POST', 'deals', {
-      ...{ name: 'Lead do WhatsApp', ...data, ...(person && { contact_ids: [person.id] }) },
+      ...{ name: TYPED_DEFAULTS.nome, ...data, ...(person && { contact_ids: [person.id] }) },
       custom_fields: { ...(data.custom_fields as object), [session.ownState.leadField!]: record.leadId },
     })
     // A deal begins as an open one.

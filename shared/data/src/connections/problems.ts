@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SyncProblem, SyncProblems } from '@fechai/contracts/connections'
 import { CONNECTION_REFUSALS, type SyncedTriple } from '@fechai/domain/connection'
 import { DomainError } from '@fechai/domain/errors'
+import { TYPED_DEFAULTS } from '@fechai/domain/typed-lead'
 import type { Key } from '@fechai/platform/crypto/keys'
 import { recordAudit } from '../audit/audit.ts'
 import { companyKeyOf } from '../companies/companies.ts'
@@ -42,7 +43,7 @@ export const connectionProblemsOf = (db: Database, master: Key, owner: Owner, co
         const at = { connectionId, leadId: row.lead_id }
         const lead = await readLead(tx, row.lead_id)
         problems.push({
-          ...{ leadId: row.lead_id, nome: lead.fields.nome, reason: row.reason, lead },
+          ...{ leadId: row.lead_id, nome: lead.fields.nome || TYPED_DEFAULTS.nome, reason: row.reason, lead },
           state: row.state as SyncProblem['state'],
           there: openTriple(key, 'there', at, row.there),
           base: openTriple(key, 'base', at, row.base),
