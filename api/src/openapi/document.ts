@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod'
 import type { Access } from '@fechai/contracts/endpoint'
 import { endpointOf } from '@fechai/contracts/endpoints'
+import { SCIM_ERROR } from '@fechai/contracts/scim'
 import type { Env } from '../http/context.ts'
 import { listPolicies, type RoutePolicy } from '../http/policies.ts'
 import { KEY_SUMMARIES } from './key-summaries.ts'
@@ -41,7 +42,7 @@ export function openApiOf(app: Pick<Hono<Env>, 'routes'>, origin: string): Json 
         session: { type: 'apiKey', in: 'cookie', name: 'fechai_session' },
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the company, with the scope that is named' },
       },
-      schemas: { Refusal: REFUSAL },
+      schemas: { Refusal: REFUSAL, ScimRefusal: SCIM_REFUSAL },
     },
   }
 }
@@ -58,15 +59,17 @@ function operationOf({ method, path, access }: Omit<RoutePolicy, 'access'> & { a
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       '2XX': { description: 'Done' },
-      '4XX': refused('Refused, with a sentence'),
-      503: refused('Try again'),
+      '4XX': refused(path, 'Refused, with a sentence'),
+      503: refused(path, 'Try again'),
     },
   }
 }
 
-const refused = (description: string): Json => ({
+const refused = (path: string, description: string): Json => ({
   description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  content: path.startsWith('/scim/')
+    ? { 'application/scim+json': { schema: { $ref: '#/components/schemas/ScimRefusal' } } }
+    : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 })
 
 const REFUSAL = {
@@ -83,6 +86,17 @@ const REFUSAL = {
 const IDEMPOTENCY_KEY = {
   ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
   description: 'The same request under the same key is applied once',
+}
+
+const SCIM_REFUSAL = {
+  type: 'object',
+  required: ['schemas', 'status', 'detail'],
+  properties: {
+    schemas: { const: [SCIM_ERROR] },
+    status: { type: 'string' },
+    scimType: { type: 'string' },
+    detail: { type: 'string', description: 'What a person reads, in Portuguese' },
+  },
 }
 
 const inPath = (path: string): Json[] =>
