@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectionAccessOf, connectionsOf } from '@fechai/data/connections'
 import { companyKeyOf } from '@fechai/data/companies'
-import { CONNECTION_REFUSALS } from '@fechai/domain/connection'
+import type { RemoteAccount } from '@fechai/contracts/connections'
+import { CONNECTION_REFUSALS, type ConnectionMapping } from '@fechai/domain/connection'
+import { PHASES } from '@fechai/domain/phases'
 import { addMember, asOwner } from '../testing/company.ts'
 import { connectionSteps } from '../testing/crm/connected.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
@@ -21,20 +23,31 @@ afterAll(() => Promise.all([api?.close(), program?.close()]))
 const { send, only, sync, syncAgain } = connectionSteps(() => api)
 const current = PASSWORD
 const receiver = { url: 'https://n8n.exemplo/fechai', token: 'primeiro token' }
-const mapping = { fields: { nome: 'nome', valor: 'valor_total' }, stages: {}, owners: {}, isTwoWay: false }
+const mapping: ConnectionMapping = {
+  fields: { nome: 'nome', valor: 'valor_total' },
+  stages: {},
+  owners: {},
+  isTwoWay: false,
+}
 
-/** Connects a program of the company's own, which is on this machine: no form takes its address. */
-async function connected() {
+/** Authorises a program of the company's own, which is on this machine: no form takes its address. */
+async function authorised() {
   const boss = await signUpAt(api)
   const answer = await send(boss, '', { kind: 'http', receiver, current })
   const { connection, url } = (await answer.json()) as { connection: { id: string }; url: null }
   expect([answer.status, url]).toEqual([200, null])
-  const { id } = connection
-  await at(boss, id, receiver.token)
-  expect((await send(boss, `/${id}/mapping`, { mapping, current }, 'PUT')).status).toBe(200)
+  await at(boss, connection.id, receiver.token)
+  return { boss, id: connection.id }
+}
+async function switchOn(boss: Member, id: string, chosen: ConnectionMapping): Promise<void> {
+  expect((await send(boss, `/${id}/mapping`, { mapping: chosen, current }, 'PUT')).status).toBe(200)
   expect((await send(boss, `/${id}/switch`, { on: true, all: true })).status).toBe(200)
   program.got.length = 0
   program.answer(204)
+}
+async function connected() {
+  const { boss, id } = await authorised()
+  await switchOn(boss, id, mapping)
   return { boss, id }
 }
 const at = (boss: Member, id: string, access: string) =>
@@ -59,6 +72,19 @@ it('posts each lead and each removal with the token', async () => {
     [bearer, { ...lead, fields: { nome: 'Célia Prado' } }],
     [bearer, { type: 'lead.removed', leadId }],
   ])
+})
+
+it('is offered phases and people, and gets those that are mapped', async () => {
+  const { boss, id } = await authorised()
+  const account = (await (await boss.request('GET', `/api/connections/${id}/account`)).json()) as RemoteAccount
+  expect(account.proposal).toMatchObject({
+    stages: Object.fromEntries(PHASES.map((phase) => [phase, phase])),
+    owners: { [boss.user.id]: boss.user.email },
+  })
+  await switchOn(boss, id, { ...account.proposal, fields: mapping.fields })
+  await seedLead(boss, { fase: 'leads-quentes' })
+  await sync()
+  expect(got().map(([, body]) => body)).toMatchObject([{ fase: 'leads-quentes', dono: boss.user.email }])
 })
 
 it('gets another address and token without losing its fields, by a manager with the password', async () => {

@@ -1,4 +1,5 @@
 import type { ConnectionMapping } from '@fechai/domain/connection'
+import { PHASE_TITLES, PHASES } from '@fechai/domain/phases'
 import type { Connector, RemoteRecord } from '../connector.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Connector, RemoteRecord } from '../connector.ts'
 export const http = (): Connector => ({
   kind: 'http',
   ...{ api: 'https://invalid.invalid', oauth: null, valueField: 'valor_total' },
-  ...{ isTwoWay: false, hasPeople: true, findsFormer: false },
+  ...{ isTwoWay: false, hasPeople: false, findsFormer: false },
   sameFields: SAME,
   describe: (session) =>
     Promise.resolve({
@@ -17,7 +18,8 @@ export const http = (): Connector => ({
         ...Object.entries(SAME).map(([, id]) => ({ id, label: id, type: 'text' as const })),
         { id: 'valor_total', label: 'valor_total (número)', type: 'number' as const },
       ],
-      ...{ stages: [], owners: [] },
+      stages: PHASES.map((phase) => ({ id: phase, label: PHASE_TITLES[phase] })),
+      owners: [],
     }),
   prepare: () => Promise.resolve({}),
   // The receiver keeps our id: what it has already is sent once more.
