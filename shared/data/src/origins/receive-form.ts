@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HISTORY } from '@fechai/domain/lead-history'
 import type { LeadOrigin } from '@fechai/domain/lead-origin'
 import { translated, type Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
@@ -62,8 +63,8 @@ export const receiveForm = (
       ...{ nome, whatsapp, produto, mensagem, channel: 'Formulário' },
       once: { leadId: sendingId, dedupeKey: `form:${sendingId}` },
       activity: {
-        new: `Veio pelo formulário “${form.name}”`,
-        known: `Enviou o formulário “${form.name}”`,
+        new: HISTORY.ofForm(form.name),
+        known: HISTORY.formAgain(form.name),
         origin: 'FORM',
       },
     })

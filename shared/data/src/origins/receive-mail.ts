@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { blindIndex } from '@fechai/platform/crypto/blind-index'
 import type { Key } from '@fechai/platform/crypto/keys'
+import { HISTORY } from '@fechai/domain/lead-history'
 import type { MailWords } from '@fechai/domain/lead-mail'
 import { companyKeyOf } from '../companies/companies.ts'
 import { translated, type Database, type Tx } from '../database/connect.ts'
@@ -43,7 +44,7 @@ export async function receiveMail(
     const received = await receiveLead(tx, owner, {
       ...{ nome, whatsapp, mensagem, produto, channel: 'E-mail' },
       known: bySender === null ? null : await leadOfSender(tx, bySender),
-      activity: { new: 'Veio por e-mail', known: 'Enviou um e-mail', origin: 'EMAIL' },
+      activity: { new: HISTORY.ofMail, known: HISTORY.mailAgain, origin: 'EMAIL' },
     })
     const { id: leadId, isNew } = received
     await tx.insertInto('lead_mails').values({ lead_id: leadId, message, sender: bySender, made_lead: isNew }).execute()
