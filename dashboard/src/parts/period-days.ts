@@ -9,6 +9,10 @@ export function periodDays({ from, to }: Period): [first: string, last: string] 
 
 const dayOf = (at: string | number): string => displayTime(new Date(at)).slice(0, 10)
 
+/** Says which days 'antes' is of, or that they hold no conversations to compare with. */
+export const comparedWith = (conversations: number, period: Period): string =>
+  text.before[conversations > 0 ? 'compared' : 'none'](...periodDays(period))
+
 type Row = readonly (string | number)[]
 
 /** Rows that name the first and the last day of a period, and what was left out of it. */

@@ -45,6 +45,15 @@ export const reportCopy = {
     count: 'quantidade',
     points: 'pontos',
   },
+  /** A figure beside that of as many days before. */
+  before: {
+    was: (value: string) => `antes ${value}`,
+    up: 'subiu',
+    down: 'caiu',
+    points: (value: number) => `${figure(value)} p.p.`,
+    compared: (from: string, to: string) => `“Antes” é o período de mesma duração, de ${from} a ${to}.`,
+    none: (from: string, to: string) => `Não há conversas de ${from} a ${to} para comparar.`,
+  },
   print: 'Imprimir',
   export: 'Exportar',
   xlsx: 'Planilha (XLSX)',

@@ -1,7 +1,8 @@
 import type { SalesAnswer } from '@fechai/contracts/insights'
 import { displayTime } from '@fechai/domain/clock'
 import { LIMITS } from '@fechai/domain/limits'
-import type { Days } from '@fechai/domain/insights/team/days'
+import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
+import { daysBefore, type Days } from '@fechai/domain/insights/team/days'
 import { dayAfter } from '@fechai/domain/task'
 import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
 import { proxy, ref } from 'valtio'
@@ -34,6 +35,8 @@ export const sales = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
   answer: null as SalesAnswer | null,
+  /** The report of as many days before; null until it is there, and where it cannot be made. */
+  before: null as SalesReport | null,
   /** Recommended actions that were noted on their leads, and when: 'hh:mm'. */
   noted: {} as Record<string, NotedAction>,
 })
@@ -45,10 +48,19 @@ export async function loadSales(days: Days = { ...sales.days }): Promise<void> {
   Object.assign(sales, { days, status: 'loading', error: '' })
   try {
     const answer = await call('GET /api/insights/sales', { query: days })
-    if (mine === asked) Object.assign(sales, { status: 'ready', answer: ref(answer) })
+    if (mine === asked) {
+      Object.assign(sales, { status: 'ready', answer: ref(answer), before: null })
+      await compare(days, mine)
+    }
   } catch (error) {
     if (mine === asked) Object.assign(sales, { status: 'error', error: messageOf(error) })
   }
+}
+
+/** Comes after the report, which does not wait for it; a comparison that fails is left out. */
+async function compare(days: Days, mine: number): Promise<void> {
+  const answer = await call('GET /api/insights/sales', { query: daysBefore(days) }).catch(() => null)
+  if (mine === asked && answer) sales.before = ref(answer.report)
 }
 
 /** @throws ApiError with the sentence for the screen. */
@@ -100,7 +112,7 @@ const removeIfThere = (taskId: string): Promise<void> =>
 
 function clear(): void {
   asked += 1
-  Object.assign(sales, { days: lastMonths(), status: 'loading', error: '', answer: null, noted: {} })
+  Object.assign(sales, { days: lastMonths(), status: 'loading', error: '', answer: null, before: null, noted: {} })
 }
 
 joinScreens({ clear })

@@ -1,4 +1,5 @@
 import type { SalesAnswer } from '@fechai/contracts/insights'
+import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import type { Days } from '@fechai/domain/insights/team/days'
 import { lengthOf } from '@fechai/domain/insights/team/days'
 import { ChartColumn } from 'lucide-react'
@@ -8,7 +9,7 @@ import { leftOut } from '../../parts/left-out.ts'
 import { ToldCharts } from '../../parts/chart/told-charts.tsx'
 import { ReportHead } from '../../parts/report-head.tsx'
 import { reportCopy } from '../../parts/report-copy.ts'
-import { periodDays, periodRows, withPeriod } from '../../parts/period-days.ts'
+import { comparedWith, periodDays, periodRows, withPeriod } from '../../parts/period-days.ts'
 import { Section } from '../../parts/report-section.tsx'
 import { SendConversations } from '../../parts/send-conversations.tsx'
 import { serviceCharts } from '../../parts/service-charts.ts'
@@ -67,15 +68,16 @@ export function SalesPage() {
 }
 
 function Report({ answer: { report, scope }, days }: { answer: SalesAnswer; days: Days }) {
+  const before = useSnapshot(sales).before as SalesReport | null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <div className="grid gap-3">
         <p className="text-soft">
           {text.intro(...periodDays(report.period))}
           {leftOut(scope)} {report.unread > 0 && `${text.unread(report.unread)} `}
-          {reportCopy.fewCases}
+          {reportCopy.fewCases} {before && comparedWith(before.conversations, before.period)}
         </p>
-        <Overview report={report} />
+        <Overview report={report} before={before && before.conversations > 0 ? before : null} />
         <ToldCharts charts={[...trendCharts(report.trend), ...conversionChart(report.trend)]} />
       </div>
       <Funnel report={report} />

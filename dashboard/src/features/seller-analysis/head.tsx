@@ -1,5 +1,7 @@
 import type { SellerReport } from '@fechai/domain/insights/seller/seller-report'
 import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/plural.ts'
+import { AgainstBefore, type AgainstBeforeProps } from '../../parts/against-before.tsx'
 import { Count } from '../../parts/report-cases.tsx'
 import { figure, percent, shareWords, reportCopy, waitWords } from '../../parts/report-copy.ts'
 import { Table } from '../../parts/report-section.tsx'
@@ -8,8 +10,15 @@ import { Gauge } from './gauge.tsx'
 
 const { facts, score: text } = sellerCopy
 
+interface HeadProps {
+  nome: string
+  report: SellerReport
+  /** The report of as long a period before; null without one, or without a conversation in it. */
+  before: SellerReport | null
+}
+
 /** Shows the seller, the score with its sum, and the outcomes. */
-export function Head({ nome, report }: { nome: string; report: SellerReport }) {
+export function Head({ nome, report, before }: HeadProps) {
   const { attendances, won, waits, fast, score } = report
   const { conversion, techniques } = score
   const parts: [string, ReactNode, number | null][] = [
@@ -42,13 +51,27 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
       <div className="min-w-0">
         <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{nome}</h2>
         <div className="mt-4 grid gap-4 tablet:grid-cols-3">
-          <Fact title={facts.attendances} note={<Split report={report} />}>
+          <Fact
+            title={facts.attendances}
+            note={<Split report={report} />}
+            {...{ now: attendances.n, before: before && before.attendances.n, words: formatCount }}
+          >
             <Count what={facts.attendances} cases={attendances} />
           </Fact>
-          <Fact title={facts.won} note={facts.share(share(won.n, attendances.n), attendances.n)}>
+          <Fact
+            title={facts.won}
+            note={facts.share(share(won.n, attendances.n), attendances.n)}
+            {...{ now: won.n, before: before && before.won.n, words: formatCount }}
+            better="more"
+          >
             <Count what={facts.won} cases={won} />
           </Fact>
-          <Fact title={waits.medianMinutes === null ? facts.time : facts.wait} note={<Mean report={report} />}>
+          <Fact
+            title={waits.medianMinutes === null ? facts.time : facts.wait}
+            note={<Mean report={report} />}
+            {...{ now: waits.medianMinutes, before: before && before.waits.medianMinutes, words: waitWords }}
+            better="less"
+          >
             {waits.medianMinutes === null ? (
               <MeanReply report={report} />
             ) : (
@@ -122,10 +145,15 @@ const Split = ({ report: { active, lost } }: { report: SellerReport }) => (
   </>
 )
 
-const Fact = ({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) => (
+type FactProps = AgainstBeforeProps & { title: string; note: ReactNode; children: ReactNode }
+
+const Fact = ({ title, note, children, ...compared }: FactProps) => (
   <div className="min-w-0">
     <h3 className="text-sm text-soft">{title}</h3>
     <p className="text-xl font-semibold tabular-nums">{children}</p>
+    <p className="text-xs text-soft tabular-nums">
+      <AgainstBefore {...compared} />
+    </p>
     <p className="text-xs text-soft">{note}</p>
   </div>
 )

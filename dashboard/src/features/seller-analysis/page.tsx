@@ -1,5 +1,6 @@
 import type { CoachingNote } from '@fechai/contracts/coaching'
 import { SELLER_PERIOD_IDS, type SellerAnswer, type SellerPeriod } from '@fechai/contracts/insights'
+import type { SellerReport } from '@fechai/domain/insights/seller/seller-report'
 import { canLeadTeam, canViewReports } from '@fechai/domain/permissions'
 import clsx from 'clsx'
 import { ArrowUpRight, Check, UserRoundCheck } from 'lucide-react'
@@ -10,7 +11,7 @@ import { leftOut } from '../../parts/left-out.ts'
 import { ToldCharts } from '../../parts/chart/told-charts.tsx'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { reportCopy } from '../../parts/report-copy.ts'
-import { periodDays, periodRows, withPeriod } from '../../parts/period-days.ts'
+import { comparedWith, periodDays, periodRows, withPeriod } from '../../parts/period-days.ts'
 import { SendConversations } from '../../parts/send-conversations.tsx'
 import { conversionChart, trendCharts } from '../../parts/trend-charts.ts'
 import { loadSeller, seller } from '../../state/seller.ts'
@@ -85,6 +86,7 @@ function Report({ answer, notes, period }: { answer: SellerAnswer; notes: Coachi
   const { report, seller: who, scope } = answer
   const { user } = useSnapshot(session)
   const mayLeave = canViewReports(user) || (canLeadTeam(user) && who.id !== user?.id)
+  const before = useSnapshot(seller).before as SellerReport | null
   const { n } = report.attendances
   const intro = period === 'all' ? text.introAll(who.name, n) : text.intro(who.name, n, ...periodDays(report.period))
   return (
@@ -92,10 +94,11 @@ function Report({ answer, notes, period }: { answer: SellerAnswer; notes: Coachi
       <p className="text-soft">
         {intro}
         {leftOut(scope)}
-        {attended(answer)} {who.id !== user?.id && text.sameForThem}
+        {attended(answer)} {who.id !== user?.id && text.sameForThem}{' '}
+        {before && comparedWith(before.attendances.n, before.period)}
       </p>
       <LeadsToPass />
-      <Head nome={who.name} report={report} />
+      <Head nome={who.name} report={report} before={before && before.attendances.n > 0 ? before : null} />
       <ToldCharts charts={[funnelChart(report), ...trendCharts(report.trend), ...conversionChart(report.trend)]} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Techniques report={report} />

@@ -3,7 +3,8 @@ import type { PeriodFigures } from '@fechai/domain/insights/team/team-report'
 import { useLocation } from 'wouter'
 import { formatMoney, formatShortMoney } from '../../lib/money.ts'
 import { formatCount } from '../../lib/plural.ts'
-import { caseWait, percent } from '../../parts/report-copy.ts'
+import { Change } from '../../parts/against-before.tsx'
+import { caseWait, percent, reportCopy } from '../../parts/report-copy.ts'
 import { tasks } from '../../state/tasks.ts'
 import { CaseNumber } from './case-number.tsx'
 import { teamCopy as text } from './copy.ts'
@@ -34,22 +35,11 @@ export function Conversion({ won, leads }: Pick<PeriodFigures, 'won' | 'leads'>)
   )
 }
 
-/** Change of a figure, with a word for those who do not see the arrow; `isGood` colours it. */
-export function Change({ by, isGood, children }: { by: number; isGood: boolean; children: string }) {
-  if (by === 0) return <span className="text-soft">=</span>
-  return (
-    <span className={isGood ? 'text-accent' : 'text-danger'}>
-      <span aria-hidden>{by > 0 ? '▲' : '▼'}</span>
-      <span className="sr-only">{by > 0 ? text.up : text.down}</span> {children}
-    </span>
-  )
-}
-
 export function Trend({ figures: { value, before } }: Pick<TeamLine, 'figures'>) {
   if (before.leads === 0) return <span className="text-soft">{text.nothingBefore}</span>
   const by = value - before.value
   return (
-    <span title={text.was(formatMoney(before.value))}>
+    <span title={reportCopy.before.was(formatMoney(before.value))}>
       <Change by={by} isGood={by > 0}>
         {formatShortMoney(Math.abs(by))}
       </Change>

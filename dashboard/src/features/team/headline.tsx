@@ -3,11 +3,12 @@ import { FEW_CASES } from '@fechai/domain/insights/closing/interval'
 import type { ReactNode } from 'react'
 import { formatShortMoney } from '../../lib/money.ts'
 import { formatCount } from '../../lib/plural.ts'
+import { AgainstBefore, type AgainstBeforeProps } from '../../parts/against-before.tsx'
 import { HeadFigure, HeadFigures } from '../../parts/report-head.tsx'
-import { figure, percent } from '../../parts/report-copy.ts'
+import { percent, reportCopy } from '../../parts/report-copy.ts'
 import { CaseNumber } from './case-number.tsx'
 import { teamCopy } from './copy.ts'
-import { caseOf, Change, waitText } from './figure-cells.tsx'
+import { caseOf, waitText } from './figure-cells.tsx'
 import type { TeamLine } from './team-line.ts'
 
 const text = teamCopy.headline
@@ -16,7 +17,7 @@ const text = teamCopy.headline
 export function Headline({ line }: { line: TeamLine }) {
   const { figures, goal } = line
   const { before } = figures
-  const { columns, was } = teamCopy
+  const { columns } = teamCopy
   const rateOf = ({ won, leads }: { won: number; leads: number }): number | null =>
     leads < FEW_CASES ? null : (100 * won) / leads
   const [rate, rateBefore] = [rateOf(figures), rateOf(before)]
@@ -30,21 +31,15 @@ export function Headline({ line }: { line: TeamLine }) {
         {figures.forecast && forecastWords(figures.forecast, figures.value, goal)}
       </p>
       <HeadFigures>
-        <Figure
-          name={columns.value}
-          was={was(formatShortMoney(before.value))}
-          by={figures.value - before.value}
-          change={formatShortMoney}
-        >
+        <Figure name={columns.value} now={figures.value} before={before.value} words={formatShortMoney} better="more">
           <CaseNumber {...caseOf(line, 'value')} figure="value" n={figures.wonWithValue}>
             {formatShortMoney(figures.value)}
           </CaseNumber>
         </Figure>
         <Figure
-          name={columns.conversion}
-          was={rateBefore === null ? '' : was(percent(rateBefore))}
-          by={rate !== null && rateBefore !== null ? rate - rateBefore : null}
-          change={(by) => `${figure(by)} p.p.`}
+          {...{ name: columns.conversion, now: rate, before: rateBefore, words: percent }}
+          changeWords={reportCopy.before.points}
+          better="more"
         >
           {rate === null ? (
             <span className="text-base text-soft">{teamCopy.fewCases(figures.leads)}</span>
@@ -52,23 +47,12 @@ export function Headline({ line }: { line: TeamLine }) {
             percent(rate)
           )}
         </Figure>
-        <Figure
-          name={columns.leads}
-          was={was(formatCount(before.leads))}
-          by={figures.leads - before.leads}
-          change={formatCount}
-        >
+        <Figure name={columns.leads} now={figures.leads} before={before.leads} words={formatCount} better="more">
           <CaseNumber {...caseOf(line, 'leads')} figure="leads" n={figures.leads}>
             {formatCount(figures.leads)}
           </CaseNumber>
         </Figure>
-        <Figure
-          name={columns.wait}
-          was={waitBefore === null ? '' : was(waitText(waitBefore))}
-          by={wait !== null && waitBefore !== null ? Math.round(wait - waitBefore) : null}
-          change={waitText}
-          lessIsBetter
-        >
+        <Figure name={columns.wait} now={wait} before={waitBefore} words={waitText} better="less">
           {wait === null ? '–' : waitText(wait)}
         </Figure>
       </HeadFigures>
@@ -86,30 +70,8 @@ function forecastWords({ low, high }: Forecast, closed: number, goal: Goal | nul
   return `${range}: ${high >= aim ? text.upTo(most) : text.missing(least, most)}.`
 }
 
-interface FigureProps {
-  name: string
-  was: string
-  /** Change against the days before; null where it is not known. */
-  by: number | null
-  change: (by: number) => string
-  lessIsBetter?: boolean
-  children: ReactNode
-}
-
-const Figure = ({ name, was, by, change, lessIsBetter = false, children }: FigureProps) => (
-  <HeadFigure
-    name={name}
-    note={
-      <>
-        {by !== null && (
-          <Change by={by} isGood={lessIsBetter ? by < 0 : by > 0}>
-            {change(Math.abs(by))}
-          </Change>
-        )}{' '}
-        {was}
-      </>
-    }
-  >
+const Figure = ({ name, children, ...compared }: AgainstBeforeProps & { name: string; children: ReactNode }) => (
+  <HeadFigure name={name} note={<AgainstBefore {...compared} />}>
     {children}
   </HeadFigure>
 )
