@@ -13,7 +13,6 @@ const KEPT = 'analysis'
 /** It is kept sealed because it quotes conversations. */
 interface Kept {
   answer: AnalysisAnswer
-  tookMs: number
   at: string
   days: number
 }
@@ -24,9 +23,8 @@ export const analysis = proxy({
   isRunning: false,
   error: '',
   answer: null as AnalysisAnswer | null,
-  /** Time at which it was computed, ISO, and how long that took. */
+  /** Time at which it was computed, ISO. */
   at: '',
-  tookMs: 0,
 })
 
 let worker: Worker | null = null
@@ -54,10 +52,10 @@ function receive(reply: AnalysisReply): void {
   stop()
   analysis.isRunning = false
   if (reply.type === 'done') {
-    const { answer, tookMs } = reply
+    const { answer } = reply
     const at = new Date().toISOString()
-    Object.assign(analysis, { answer: ref(answer), tookMs, at })
-    void putSealed(KEPT, { answer, tookMs, at, days: analysis.days } satisfies Kept)
+    Object.assign(analysis, { answer: ref(answer), at })
+    void putSealed(KEPT, { answer, at, days: analysis.days } satisfies Kept)
     return
   }
   if (reply.type === 'failed' && reply.status === 0) void showKept()
@@ -84,7 +82,7 @@ async function showKept(): Promise<void> {
 
 function clear(): void {
   stop()
-  Object.assign(analysis, { days: DEFAULT_DAYS, isRunning: false, error: '', answer: null, at: '', tookMs: 0 })
+  Object.assign(analysis, { days: DEFAULT_DAYS, isRunning: false, error: '', answer: null, at: '' })
 }
 
 joinScreens({ clear })

@@ -48,11 +48,13 @@ const WORDS: { [Id in AnalysisId]: (run: AnalysisRun) => CardWords } = {
   },
 
   timing({ analyses }) {
-    const { averageMinutes, optimalHours, replies } = analyses.timing.figures
+    const { averageMinutes, medianMinutes, optimalHours, replies } = analyses.timing.figures
     const [what, hours] = [names.wait, optimalHours.map((hour) => `${hour}h`).join(', ')]
     const words = averageMinutes === null ? reportCopy.noData : `${waitWords(averageMinutes)} de resposta média`
+    // Figures that a browser kept before they had a median have none.
+    const half = typeof medianMinutes === 'number' ? `metade espera até ${waitWords(medianMinutes)}, ` : ''
     return {
-      finding: { what, words, kinds: COUNTED_KINDS.timing, counts: 'replies' },
+      finding: { what, words: `${half}${words}`, kinds: COUNTED_KINDS.timing, counts: 'replies' },
       beside:
         hours === ''
           ? null

@@ -3,15 +3,14 @@ import type { AnalysisId } from '@fechai/domain/insights/analysis/analyses'
 import type { InsightPriority } from '@fechai/domain/insights/analysis/insights'
 import type { WordList } from '@fechai/domain/insights/analysis/own-words'
 import { plural } from '../../lib/plural.ts'
-import { figure } from '../../parts/report-copy.ts'
 
 /** Texts of 'Análise AI'; the specification's to the letter, the rest ours. */
 export const analysisCopy = {
   title: 'Análise AI',
   run: 'Executar Análise IA',
   running: 'Analisando...',
-  intro: (conversations: number, from: string, to: string, tookMs: number) =>
-    `Cinco leituras de ${plural(conversations, 'conversa', 'conversas')}, de ${from} a ${to}, feitas neste computador em ${tookMs < 1_000 ? `${Math.ceil(tookMs)} ms` : `${figure(tookMs / 1_000)} s`}.`,
+  intro: (conversations: number, from: string, to: string) =>
+    `Cinco leituras de ${plural(conversations, 'conversa', 'conversas')}, de ${from} a ${to}.`,
   before:
     'As cinco leituras contam palavras, tempos e resultados das suas conversas. Cada número abre as frases que o formam.',
   custom: 'Personalizado',

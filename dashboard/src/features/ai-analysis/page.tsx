@@ -77,12 +77,11 @@ export function AiAnalysisPage() {
 }
 
 function Result({ answer: { run, scope } }: { answer: AnalysisAnswer }) {
-  const { tookMs } = useSnapshot(analysis)
   const [opened, setOpened] = useState<AnalysisId | null>(null)
   return (
     <div className="grid gap-3">
       <p className="text-soft">
-        {text.intro(run.conversations, ...periodDays(run.period), tookMs)}
+        {text.intro(run.conversations, ...periodDays(run.period))}
         {leftOut(scope)} <EditOwnWords />
       </p>
       <Overall run={run} />

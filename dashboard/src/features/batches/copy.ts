@@ -85,7 +85,7 @@ export const batchesCopy = {
       `nada foi gravado · custou ${cost}${estimated === null ? '' : ` (estimado ${estimated})`}`,
     columns: ['Campo', 'Iguais', 'Mudam'],
     projection: (all: number, low: number, high: number, share: number, n: number) =>
-      `Para as ${all}, a fase mudaria em ${low} a ${high} (${share}%, ${casesNote(n)}).`,
+      `Para as ${all}, a fase mudaria em ${low} a ${high} (${share}%, ${casesNote(n, `por ${plural(n, 'conversa', 'conversas')}`)}).`,
     cases: 'Ver os casos da amostra',
   },
   modes: { aplicar: 'Aplicar', so_comparar: 'Só comparar', amostra: 'Amostra' } satisfies Record<Batch['mode'], string>,
@@ -144,7 +144,7 @@ export const batchesCopy = {
   checked: {
     title: 'Contra o que pessoas conferiram',
     hint: 'porcentagem só a partir de 30',
-    columns: ['Campo', 'n', 'Antes', 'Depois'],
+    columns: ['Campo', 'Leads', 'Antes', 'Depois'],
   },
   fields: {
     title: 'Concordância por campo',

@@ -1,6 +1,7 @@
 import { casesNote } from '@fechai/domain/insights/closing/interval'
 import type { FieldAgreement } from '@fechai/contracts/batches'
 import type { FieldOutcome } from '@fechai/domain/batch'
+import { plural } from '../../lib/plural.ts'
 import { FIELD_LABELS } from '@fechai/domain/field-labels'
 import type { LeadField } from '@fechai/domain/lead-field'
 import { Bar } from './batch-listing.tsx'
@@ -26,7 +27,7 @@ export function FieldTable({ fields, n, onOpen }: FieldTableProps) {
       className="overflow-x-auto rounded-surface border border-line bg-surface p-4"
     >
       <h2 id="fields" className="mb-3 font-semibold">
-        {text.title} <span className="text-xs font-normal text-soft">{casesNote(n)}</span>
+        {text.title} <span className="text-xs font-normal text-soft">{casesNote(n, plural(n, 'lead', 'leads'))}</span>
       </h2>
       <table className="w-full text-sm tabular-nums">
         <thead>

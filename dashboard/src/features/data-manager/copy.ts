@@ -155,7 +155,7 @@ export const dataManagerCopy = {
   },
   reports: {
     title: 'Relatórios ScanPro',
-    columns: ['Nº', 'Feito em', 'n', 'Desde o anterior'],
+    columns: ['Nº', 'Feito em', 'Conversas', 'Desde o anterior'],
     none: 'Nenhum relatório foi feito ainda.',
     failed: 'Os relatórios não foram carregados.',
     first: 'o primeiro',

@@ -74,7 +74,7 @@ export const salesCopy = {
   lost: {
     no: '02',
     title: 'Oportunidades perdidas',
-    columns: ['Motivo', 'n', 'Das perdidas', 'Valor dito', 'Uma frase'],
+    columns: ['Motivo', 'Conversas', 'Das perdidas', 'Valor dito', 'Uma frase'],
     none: 'Nenhuma conversa do período foi perdida.',
     show: 'Ver leads perdidos',
     leads: ['Lead', 'Perdida em', 'Valor', 'Motivo', 'A frase que prova', 'Quando'],
@@ -94,7 +94,7 @@ export const salesCopy = {
     no: '04',
     title: 'Tempo médio por etapa',
     note: 'só conversas que saíram da etapa',
-    columns: ['Etapa', 'Ideal', 'Real', 'n', 'Situação', 'Sugestão'],
+    columns: ['Etapa', 'Ideal', 'Real', 'Conversas', 'Situação', 'Sugestão'],
     status: { atrasado: 'Atrasado', dentro: 'Dentro do prazo', 'sem-dados': 'Sem dados' } satisfies Record<
       TimingStatus,
       string
@@ -137,6 +137,7 @@ export const salesCopy = {
     note: 'gargalos e soluções, cada um com os casos',
     columns: ['Gargalo', 'Casos', 'O que mostra', 'Solução'],
     none: 'Nenhum gargalo aparece nas conversas deste período.',
+    share: (share: string) => `São ${share}.`,
     titles: {
       'price-without-terms': 'Parada depois da objeção',
       'no-return-date': 'Proposta sem resposta',
@@ -168,7 +169,7 @@ export const salesCopy = {
     sum: (outOf: number) => (outOf === 10 ? 'Soma, arredondada' : `Soma ÷ ${outOf} × 10, arredondada`),
     few: fewCasesText,
     months: 'Mês a mês',
-    monthColumns: ['Mês', 'Nota', 'n'],
+    monthColumns: ['Mês', 'Nota', 'Conversas'],
     edit: 'Editar meta',
     noGoal: 'A empresa ainda não definiu uma meta.',
     goal: (score: string, month: string) => `Meta ${score} até ${month}.`,
@@ -239,6 +240,8 @@ export const salesCopy = {
     strengths: 'Pontos fortes',
     improvements: 'Melhorias necessárias',
     none: 'sem dados',
+    basis: (n: number, counts?: 'replies') =>
+      counts === 'replies' ? plural(n, 'resposta', 'respostas') : plural(n, 'conversa', 'conversas'),
     within: (step: string, real: string, ideal: string) => `${step}: ${real} para um ideal de ${ideal}`,
     goodReplies: (share: string) => `Respostas: ${share} em até 30 minutos`,
     onward: (step: string, share: string) => `${step}: ${share} não passam desta etapa`,

@@ -2,7 +2,6 @@ import { casesNote } from '@fechai/domain/insights/closing/interval'
 import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import clsx from 'clsx'
 import { ArrowUpRight, Check, type LucideIcon } from 'lucide-react'
-import { formatCount } from '../../lib/plural.ts'
 import { Count } from '../../parts/report-cases.tsx'
 import { None, Section, Table } from '../../parts/report-section.tsx'
 import { actionsOf, improvementsOf, strengthsOf, type Finding } from './conclusions.ts'
@@ -71,7 +70,7 @@ const Findings = ({
             <span>
               {finding} ·{' '}
               <Count what={finding} cases={cases} {...(counts && { counts })}>
-                {casesNote(cases.n, formatCount(cases.n))}
+                {casesNote(cases.n, strategy.basis(cases.n, counts))}
               </Count>
             </span>
           </li>

@@ -27,7 +27,7 @@ const REPORT = salesReport(
 describe('the spreadsheet of Vendas', () => {
   const [head, ...rows] = salesRows(REPORT)
   it('has a unit beside every number', () => {
-    expect(head).toEqual(['Parte', 'O quê', 'Valor', 'Unidade', 'n'])
+    expect(head).toEqual(['Parte', 'O quê', 'Valor', 'Unidade', 'Casos'])
     expect(rows.filter(([, , value, unit]) => typeof value === 'number' && !UNITS.includes(unit))).toEqual([])
   })
   it('says minutes of a wait, reais of a value and days of a silence', () => {

@@ -13,7 +13,7 @@ export function salesRows(report: SalesReport): Row[] {
   const { cards, funnel, lost, times, quiet, copilot, efficiency, values } = text
   const known = (value: number | null): string | number => value ?? reportCopy.noData
   return [
-    ['Parte', 'O quê', 'Valor', 'Unidade', 'n'],
+    ['Parte', 'O quê', 'Valor', 'Unidade', 'Casos'],
     [text.title, cards.wait, known(report.waits.medianMinutes), minutes, report.waits.all.n],
     [text.title, cards.onTime, report.waits.onTime.n, count, report.waits.all.n],
     [text.title, cards.response, known(report.replies.averageMinutes), minutes, report.replies.all.n],

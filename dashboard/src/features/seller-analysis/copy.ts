@@ -59,7 +59,7 @@ export const sellerCopy = {
   },
   team: {
     title: 'Com a equipe',
-    note: 'comparação só a partir de n = 30',
+    note: 'comparação só a partir de 30 casos',
     columns: (nome: string) => ['', nome, 'Equipe'],
     rows: {
       conversion: 'Conversão',
@@ -81,7 +81,7 @@ export const sellerCopy = {
     fast: (share: string) => `${share} das respostas em até 30 minutos`,
     'fast-hour': (hour: number) => `Responde melhor às ${hour}h`,
     'slow-hour': (hour: number) => `Demora mais às ${hour}h`,
-    hour: (wait: string, n: number) => `${wait}, ${casesNote(n)}`,
+    hour: (wait: string, n: number) => `${wait}, ${casesNote(n, plural(n, 'resposta', 'respostas'))}`,
     missed: (n: number, of: number, rate: string) => `falta em ${n} de ${of} atendimentos; na equipe fecha ${rate}`,
     'proposals-without-return': 'Retomar depois da proposta',
     unreturned: (n: number) => `${plural(n, 'proposta', 'propostas')} sem retorno há 7 dias`,
@@ -110,9 +110,10 @@ export const sellerCopy = {
   },
   hours: {
     title: 'Tempo médio por hora do dia',
-    note: (n: number, average: string) => `até a resposta · ${casesNote(n)} · média ${average}`,
+    note: (n: number, average: string) =>
+      `até a resposta · ${casesNote(n, plural(n, 'resposta', 'respostas'))} · média ${average}`,
     columns: ['Hora', 'Respostas', 'Média'],
     none: 'Nenhuma resposta neste período.',
   },
-  csv: ['Parte', 'O quê', 'Valor', 'Unidade', 'n', 'Equipe'],
+  csv: ['Parte', 'O quê', 'Valor', 'Unidade', 'Casos', 'Equipe'],
 }

@@ -19,7 +19,7 @@ const answered = (at: number, minutes: number): InsightConversation => ({
 it('the spreadsheet of a seller has a unit beside every number, and plain numbers to reckon with', () => {
   const all = Array.from({ length: 32 }, (_, at) => answered(at, at % 2 === 0 ? 10 : 501.5))
   const [head, ...rows] = reportRows('Bianca', sellerReport(all, all, lastDays(90, NOW)))
-  expect(head).toEqual(['Parte', 'O quê', 'Valor', 'Unidade', 'n', 'Equipe'])
+  expect(head).toEqual(['Parte', 'O quê', 'Valor', 'Unidade', 'Casos', 'Equipe'])
   expect(rows.filter(([, , value, unit]) => typeof value === 'number' && !UNITS.includes(unit))).toEqual([])
   expect(rows).toContainEqual(['Tempo médio de atendimento', '', 255.75, 'minutos', 32, ''])
   expect(rows).toContainEqual(['Com a equipe', 'Resposta média', 255.75, 'minutos', 32, 255.75])

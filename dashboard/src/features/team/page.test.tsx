@@ -95,7 +95,7 @@ it('sorts by the column that the keyboard presses, rows without the figure last'
   expect(sortRows(ROWS, { column: 'conversion', isDescending: true }).map(({ name }) => name)).toEqual([
     ...['Helena', 'Ivo', 'Bruno'],
   ])
-  screen.getByText('poucos casos (n = 22)')
+  screen.getByText('poucos casos (22)')
   screen.getByText('entre 20 e 44%')
 })
 
@@ -204,7 +204,7 @@ it('writes each figure with its unit and period, and no rate of few leads', () =
   const rows = teamRows(answerOf())
   expect(rows[0]).toEqual(['Vendedor', 'O quê', 'Valor', 'Unidade', 'Período'])
   expect(rows).toContainEqual(['Helena', 'Valor fechado', 148_600, 'R$', '2026-11-01 a 2026-11-29'])
-  expect(rows).toContainEqual(['Bruno', 'Conversão', 'poucos casos (n = 22)', '', '2026-11-01 a 2026-11-29'])
+  expect(rows).toContainEqual(['Bruno', 'Conversão', 'poucos casos (22)', '', '2026-11-01 a 2026-11-29'])
   expect(rows).toContainEqual(['Helena', 'Meta em R$', 160_000, 'R$', '2026-11-01 a 2026-11-29'])
   expect(rows.every((each) => each.length === 5)).toBe(true)
 })

@@ -1,10 +1,12 @@
 import { durationText } from '../../duration-text.ts'
 import { fewCasesWords } from '../closing/interval.ts'
+import { FAST_MINUTES } from '../sales/deal-marks.ts'
 import { ANALYSES, type AnalysisId } from './analyses.ts'
 import type { Analyses } from './analysis-figures.ts'
 import type { ProductivityFigures } from './productivity.ts'
 import type { Tone } from './sentiment-of.ts'
 import type { SentimentFigures } from './sentiment.ts'
+import type { TimingFigures } from './timing.ts'
 
 export type InsightPriority = 'alta' | 'média' | 'outra'
 
@@ -28,6 +30,12 @@ const share = ({ shares, counts, messages }: SentimentFigures, tone: Tone): stri
 
 const conversion = ({ conversionRate, converted, conversations }: ProductivityFigures): string =>
   `${percent(conversionRate)}${fewCasesWords(converted, conversations)}`
+
+/** Few waits of days raise the mean of a team that answers at once, and then the median says so. */
+const medianWords = ({ medianMinutes }: TimingFigures): string =>
+  medianMinutes === null || medianMinutes > FAST_MINUTES
+    ? ''
+    : `, embora metade espere até ${durationText(medianMinutes * 60)}`
 
 /** Thresholds of specification 2, §9. */
 const RULES: readonly Rule[] = [
@@ -70,7 +78,7 @@ const RULES: readonly Rule[] = [
     score !== null && figures.averageMinutes !== null && figures.averageMinutes > 120
       ? say(
           'timing',
-          `Resposta média de ${durationText(figures.averageMinutes * 60)}: alta. Comece pelas respostas que demoraram mais de duas horas.`,
+          `Resposta média de ${durationText(figures.averageMinutes * 60)}: alta${medianWords(figures)}. Comece pelas respostas que demoraram mais de duas horas.`,
           'slow',
         )
       : null,

@@ -140,7 +140,7 @@ describe('a run', () => {
     const { sentiment, timing, language, competitiveness, productivity } = run.analyses
     expect(sentiment.figures).toMatchObject({ messages: 48, counts: { interested: 16, positive: 16, neutral: 16 } })
     expect(sentiment.score).toBe(100)
-    expect(timing.figures).toMatchObject({ replies: 32, averageMinutes: 15 })
+    expect(timing.figures).toMatchObject({ replies: 32, averageMinutes: 15, medianMinutes: 15 })
     expect(timing.figures.optimalHours).toEqual([10])
     expect(language.figures.counts).toEqual({ persuasion: 0, objection: 16, closing: 16, urgency: 0 })
     expect(competitiveness.score).toBe(100)
@@ -148,6 +148,19 @@ describe('a run', () => {
     expect(productivity.score).toBe(20)
     expect(run.overall).toBe(88)
     expect(run.insights[0]).toMatchObject({ analysis: 'productivity', points: 30, priority: 'alta' })
+  })
+
+  it('says beside a mean that few long waits raise how long half of the customers wait', () => {
+    const days = many(16, LINES)
+    const [slow] = days
+    const late = new Date(Date.parse(slow!.messages.at(-1)!.sentAt) + 30 * 86_400_000).toISOString()
+    const more = { ...slow!.messages.at(-2)!, index: 99, sentAt: late }
+    const all = [{ ...slow!, messages: [...slow!.messages, more] }, ...days.slice(1)]
+    const { insights, analyses } = runAnalysis(all, { ...PERIOD, to: new Date(Date.parse(late) + 1).toISOString() })
+    expect(analyses.timing.figures).toMatchObject({ replies: 33, medianMinutes: 15 })
+    expect(insights.find(({ analysis }) => analysis === 'timing')!.text).toContain(
+      'alta, embora metade espere até 15min.',
+    )
   })
 
   it('weighs only what is available', () => {

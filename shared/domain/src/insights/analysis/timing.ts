@@ -9,6 +9,8 @@ export interface TimingFigures {
   replies: number
   /** Null without an answer. */
   averageMinutes: number | null
+  /** Half of the replies are faster; null without an answer. */
+  medianMinutes: number | null
   /** The hours of São Paulo with the most replies, at most three, most first. */
   optimalHours: number[]
   /** Replies by hour of São Paulo. */
@@ -27,21 +29,26 @@ const speedOf = (minutes: number): Speed =>
 /** The kind of the replies at an hour; only the hours with the most are kept. */
 export const hourKind = (hour: number): string => `hour-${hour}`
 
+function medianOf(waitsMs: readonly number[]): number | null {
+  if (waitsMs.length === 0) return null
+  const sorted = waitsMs.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2 / MINUTE_MS
+}
+
 /** A reply answers the last message of the customer's turn; its wait is the time between the two. */
 export function readTiming(conversations: readonly InsightConversation[]) {
   const book = new CaseBook()
   const hours = new CaseBook()
   const byHour = Array.from({ length: 24 }, () => 0)
-  let replies = 0
-  let waitedMs = 0
+  const waitsMs: number[] = []
   for (const conversation of conversations)
     for (let at = 1; at < conversation.messages.length; at++) {
       const [before, message] = [conversation.messages[at - 1]!, conversation.messages[at]!]
       if (message.from !== 'agent' || before.from !== 'customer') continue
       const ms = Date.parse(message.sentAt) - Date.parse(before.sentAt)
       if (!(ms >= 0)) continue
-      replies += 1
-      waitedMs += ms
+      waitsMs.push(ms)
       const hour = saoPauloHour(message.sentAt)
       byHour[hour]! += 1
       const minutes = ms / MINUTE_MS
@@ -49,14 +56,15 @@ export function readTiming(conversations: readonly InsightConversation[]) {
       book.add(found)
       hours.add({ ...found, kind: hourKind(hour) })
     }
-  const averageMinutes = replies === 0 ? null : waitedMs / replies / MINUTE_MS
+  const replies = waitsMs.length
+  const averageMinutes = replies === 0 ? null : waitsMs.reduce((sum, ms) => sum + ms, 0) / replies / MINUTE_MS
   const optimalHours = [...byHour.keys()]
     .filter((hour) => byHour[hour]! > 0)
     .sort((a, b) => byHour[b]! - byHour[a]! || a - b)
     .slice(0, 3)
   const atHour = hours.counted()
   const atHours = Object.fromEntries(optimalHours.map((hour) => [hourKind(hour), atHour[hourKind(hour)]!]))
-  const figures: TimingFigures = { replies, averageMinutes, optimalHours, byHour }
+  const figures: TimingFigures = { replies, averageMinutes, medianMinutes: medianOf(waitsMs), optimalHours, byHour }
   return {
     score: averageMinutes === null ? null : timingScore(averageMinutes),
     figures,

@@ -18,11 +18,11 @@ export const FEW_CASES = 30
 export const FEWEST_TOLD = 5
 export const FEW_CASES_WORDS = 'poucos casos'
 
-/** 'n = 12 conversas': of how many cases a figure is; of very few it says no number. */
-export const casesNote = (n: number, words = String(n)): string => (n < FEWEST_TOLD ? FEW_CASES_WORDS : `n = ${words}`)
+/** '12 conversas': the cases of a figure, in words that count them; very few have no number. */
+export const casesNote = (n: number, words: string): string => (n < FEWEST_TOLD ? FEW_CASES_WORDS : words)
 
 /** Replaces a score or grade that so few cases cannot support. */
-export const fewCasesText = (n: number): string => (n < FEWEST_TOLD ? FEW_CASES_WORDS : `${FEW_CASES_WORDS} (n = ${n})`)
+export const fewCasesText = (n: number): string => (n < FEWEST_TOLD ? FEW_CASES_WORDS : `${FEW_CASES_WORDS} (${n})`)
 
 /** Returns the interval of a share of few cases, as it is written after it: ' (30 a 90%)'. */
 export function fewCasesWords(hits: number, n: number): string {

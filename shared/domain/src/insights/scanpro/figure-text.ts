@@ -38,7 +38,7 @@ function brl(value: number): string {
   return `${value < 0 ? '-' : ''}${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')},${cents}`
 }
 
-export const SCANPRO_COLUMNS = ['Parte', 'Número', 'Valor', 'Unidade', 'n', 'Observação'] as const
+export const SCANPRO_COLUMNS = ['Parte', 'Número', 'Valor', 'Unidade', 'Casos', 'Observação'] as const
 
 export const UNITS: Record<ScanProFigure['unit'], string> = {
   ...{ count: 'quantidade', percent: '%', minutes: 'minutos', days: 'dias', brl: 'R$', points: 'pontos' },
