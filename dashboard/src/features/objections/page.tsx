@@ -67,11 +67,16 @@ export function ObjectionsPage() {
   )
 }
 
+const MOST_BESIDE = 3
+
 const Report = ({ report }: { report: ObjectionReport }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <Headline report={report} />
     <ByKind report={report} />
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-2">
+    {/* Columns of more kinds than these need the width of the page. */}
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${report.kinds.length > MOST_BESIDE ? '' : 'wide:grid-cols-2'}`}
+    >
       <BySeller report={report} />
       <Weeks report={report} />
     </div>

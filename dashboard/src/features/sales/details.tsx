@@ -67,7 +67,7 @@ export const Copilot = ({ report: { bottlenecks } }: { report: SalesReport }) =>
                 {`${cases.n} de ${of}`}
               </Count>
             </span>,
-            `${copilot.shows[kind](cases.n, of)} (${shareWords(cases.n, of)})`,
+            `${copilot.shows[kind](cases.n, of)} ${copilot.share(shareWords(cases.n, of))}`,
             copilot.solutions[kind],
           ],
         }))}
@@ -98,7 +98,9 @@ export function Score({ report }: { report: SalesReport }) {
       note={`${scoreText.note} · ${salesCopy.conversations(conversations)}`}
       side={<EditSettings report={report} label={scoreText.edit} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-[150px_260px_minmax(0,1fr)_minmax(0,1fr)]">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 ${months.length > 1 ? 'wide:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)]' : 'wide:grid-cols-[150px_minmax(0,1fr)]'}`}
+      >
         <div className="rounded-surface border border-line bg-surface p-4">
           <p className="text-2xl font-semibold tabular-nums">
             {score === null ? (
@@ -115,39 +117,46 @@ export function Score({ report }: { report: SalesReport }) {
             {goal !== null && score !== null && goalWords(goal.score - score)}
           </p>
         </div>
-        <MonthChart
-          caption={scoreText.months}
-          points={months.map(({ month, score: each }) => ({
-            month,
-            value: each,
-            label: each === null ? '' : figure(each),
-          }))}
-          most={10}
-          goal={goal && { value: goal.score, label: scoreText.goalLine(figure(goal.score)) }}
-          {...({ ink: 'accent', look: 'line' } as const)}
-        />
-        <Table
-          columns={scoreText.monthColumns}
-          rows={months.map(({ month, cases, score: each }) => ({
-            key: month,
-            cells: [
-              monthOf(month),
-              each === null ? (
-                <span className="text-soft">{scoreText.few(cases.n)}</span>
-              ) : (
-                <Count key="score" what={`${monthOf(month)}, ${scoreText.monthColumns[1]}`} cases={cases}>
-                  {figure(each)}
-                </Count>
-              ),
-              <Count key="n" what={monthOf(month)} cases={cases} />,
-            ],
-          }))}
-        />
+        <Months report={report} />
         <Table columns={[scoreText.how, '']} rows={rows} />
       </div>
     </Section>
   )
 }
+
+/** The grade month by month, with the goal. */
+const Months = ({ report: { months, goal } }: { report: SalesReport }) => (
+  <MonthChart
+    caption={scoreText.months}
+    points={months.map(({ month, score: each }) => ({
+      month,
+      value: each,
+      label: each === null ? '' : figure(each),
+    }))}
+    most={10}
+    goal={goal && { value: goal.score, label: scoreText.goalLine(figure(goal.score)) }}
+    {...({ ink: 'accent', look: 'line' } as const)}
+    table={
+      <Table
+        columns={scoreText.monthColumns}
+        rows={months.map(({ month, cases, score: each }) => ({
+          key: month,
+          cells: [
+            monthOf(month),
+            each === null ? (
+              <span className="text-soft">{scoreText.few(cases.n)}</span>
+            ) : (
+              <Count key="score" what={`${monthOf(month)}, ${scoreText.monthColumns[1]}`} cases={cases}>
+                {figure(each)}
+              </Count>
+            ),
+            <Count key="n" what={monthOf(month)} cases={cases} />,
+          ],
+        }))}
+      />
+    }
+  />
+)
 
 const part = (how: string, points: number | null, cases: CountedCases, counts?: 'replies') => ({
   key: how,
@@ -168,7 +177,12 @@ const goalWords = (missing: number): string => (missing > 0.05 ? scoreText.missi
 /** 07 again, as the specification numbers it. */
 export const Values = ({ report }: { report: SalesReport }) => (
   <Section no={valuesText.no} title={valuesText.title}>
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-2.5',
+        report.unvalued.n > 0 && 'wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+      )}
+    >
       <Table
         columns={valuesText.columns}
         rows={report.values.map(({ group, leads, valued, missing, sum }) => ({

@@ -2,6 +2,7 @@ import type { FunnelRow } from '@fechai/domain/insights/sales/funnel'
 import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import { Chart } from '../../parts/chart/chart-figure.tsx'
 import { funnelScene } from '../../parts/chart/funnel-scene.ts'
+import { FoldedOnPhone } from '../../parts/folded-on-phone.tsx'
 import { Count } from '../../parts/report-cases.tsx'
 import { shareWords } from '../../parts/report-copy.ts'
 import { salesCopy } from './copy.ts'
@@ -14,33 +15,35 @@ export function Funnel({ report: { funnel, conversations } }: { report: SalesRep
   return (
     <Section no={text.no} title={text.title} note={salesCopy.conversations(conversations)}>
       <Flow funnel={funnel} />
-      <Table
-        columns={text.columns}
-        rows={funnel.map(({ step, reached, proved, share, onward, active, lost }, at) => ({
-          key: step,
-          cells: [
-            step,
-            <Reached key="reached" step={step} reached={reached} proved={proved} />,
-            <span key="share" className="flex items-center gap-2">
-              <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-line wide:w-56">
-                <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
-              </span>
-              <Count what={`${step}, ${text.columns[2]}`} cases={reached}>
-                {shareWords(reached.n, conversations)}
-              </Count>
-            </span>,
-            onward === null ? (
-              <span className="text-soft">{step === 'Fechamento Confirmado' ? text.end : salesCopy.noData}</span>
-            ) : (
-              <Count key="onward" what={`${step}, ${text.columns[3]}`} cases={funnel[at + 1]!.reached}>
-                {shareWords(funnel[at + 1]!.reached.n, reached.n)}
-              </Count>
-            ),
-            <Count key="active" what={`${step}, ${text.columns[4]}`} cases={active} />,
-            <Count key="lost" what={`${step}, ${text.columns[5]}`} cases={lost} />,
-          ],
-        }))}
-      />
+      <FoldedOnPhone what={text.title}>
+        <Table
+          columns={text.columns}
+          rows={funnel.map(({ step, reached, proved, share, onward, active, lost }, at) => ({
+            key: step,
+            cells: [
+              step,
+              <Reached key="reached" step={step} reached={reached} proved={proved} />,
+              <span key="share" className="flex items-center gap-2">
+                <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-line wide:w-56">
+                  <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
+                </span>
+                <Count what={`${step}, ${text.columns[2]}`} cases={reached}>
+                  {shareWords(reached.n, conversations)}
+                </Count>
+              </span>,
+              onward === null ? (
+                <span className="text-soft">{step === 'Fechamento Confirmado' ? text.end : salesCopy.noData}</span>
+              ) : (
+                <Count key="onward" what={`${step}, ${text.columns[3]}`} cases={funnel[at + 1]!.reached}>
+                  {shareWords(funnel[at + 1]!.reached.n, reached.n)}
+                </Count>
+              ),
+              <Count key="active" what={`${step}, ${text.columns[4]}`} cases={active} />,
+              <Count key="lost" what={`${step}, ${text.columns[5]}`} cases={lost} />,
+            ],
+          }))}
+        />
+      </FoldedOnPhone>
     </Section>
   )
 }

@@ -25,22 +25,27 @@ export function LostSection({ report: { lost } }: { report: SalesReport }) {
         <None>{text.none}</None>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-          <div className="grid items-start gap-2.5 grid-cols-[minmax(0,1fr)] wide:grid-cols-[260px_minmax(0,1fr)]">
-            <div className="grid content-start gap-2.5 tablet:grid-cols-2 wide:grid-cols-1">
-              <MonthChart
-                caption={text.byMonth}
-                points={lost.byMonth.map(({ month, cases: { n } }) => ({ month, value: n, label: formatCount(n) }))}
-                most={most}
-                {...({ ink: 'danger', look: 'bars' } as const)}
-              />
-              <Table
-                columns={text.monthColumns}
-                rows={lost.byMonth.map(({ month, cases }) => ({
-                  key: month,
-                  cells: [monthOf(month), <Count key="n" what={`${text.byMonth}, ${monthOf(month)}`} cases={cases} />],
-                }))}
-              />
-            </div>
+          <div
+            className={`grid items-start gap-2.5 grid-cols-[minmax(0,1fr)] ${lost.byMonth.length > 1 ? 'wide:grid-cols-[320px_minmax(0,1fr)]' : ''}`}
+          >
+            <MonthChart
+              caption={text.byMonth}
+              points={lost.byMonth.map(({ month, cases: { n } }) => ({ month, value: n, label: formatCount(n) }))}
+              most={most}
+              {...({ ink: 'danger', look: 'bars' } as const)}
+              table={
+                <Table
+                  columns={text.monthColumns}
+                  rows={lost.byMonth.map(({ month, cases }) => ({
+                    key: month,
+                    cells: [
+                      monthOf(month),
+                      <Count key="n" what={`${text.byMonth}, ${monthOf(month)}`} cases={cases} />,
+                    ],
+                  }))}
+                />
+              }
+            />
             <Table
               columns={text.columns}
               rows={lost.byReason.map(({ reason, cases, valor, valued }) => ({

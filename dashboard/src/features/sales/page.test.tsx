@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SalesAnswer } from '@fechai/contracts/insights'
 import type { InsightConversation, Period } from '@fechai/domain/insights/insight-conversation'
@@ -69,4 +70,17 @@ it('says that there is nothing to compare with, and shows no figure before', asy
   render(<SalesPage />)
   await screen.findByText(/Não há conversas de .* para comparar\./)
   expect(screen.queryByText(/antes /)).toBeNull()
+})
+
+it('draws no chart of a single month, and folds the table of the funnel behind a button for phones', async () => {
+  answerSales(6, 0)
+  render(<SalesPage />)
+  await screen.findByRole('region', { name: '07 Nota de eficiência' })
+  expect(screen.queryByRole('figure', { name: 'Mês a mês' })).toBeNull()
+  const open = screen.getByRole('button', { name: 'Ver tabela: Resumo do funil' })
+  expect(open.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(open)
+  expect(screen.getByRole('button', { name: 'Ocultar tabela: Resumo do funil' }).getAttribute('aria-expanded')).toBe(
+    'true',
+  )
 })
