@@ -39,7 +39,7 @@ export function Table({
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }) {
   return (
-    <div className="overflow-x-auto rounded-surface border border-line bg-surface print:overflow-hidden">
+    <div className="overflow-hidden rounded-surface border border-line bg-surface">
       <table className="block w-full text-sm tabular-nums tablet:table">
         <thead className="hidden tablet:table-header-group">
           <tr className="text-soft">
