@@ -45,6 +45,8 @@ export const teamCopy = {
   fewCases: fewCasesText,
   hitsOf: (won: number, leads: number) => `${won} de ${leads}`,
   nothingBefore: 'nada antes',
+  nothingYet: 'Nestes dias ainda não há conversas.',
+  lastMonth: 'Ver o mês passado',
   tasksOf: (name: string, n: number) => `${name}: ${plural(n, 'tarefa atrasada', 'tarefas atrasadas')}`,
   casesOf: (name: string, what: string) => `${name}, ${what.toLowerCase()}`,
   casesFailed: (error: string) => `As frases não foram lidas: ${error}`,

@@ -5,6 +5,8 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TeamAnswer, TeamRow } from '@fechai/contracts/team'
 import type { TeamFigures } from '@fechai/domain/insights/team/team-report'
+import { todayInZone } from '../../lib/today.ts'
+import { presetDays } from '../../parts/period-control.tsx'
 import { clearEverything } from '../../state/clear.ts'
 import { team } from '../../state/team.ts'
 import { enterAs } from '../../testing/enter.ts'
@@ -207,4 +209,17 @@ it('writes each figure with its unit and period, and no rate of few leads', () =
   expect(rows).toContainEqual(['Bruno', 'Conversão', 'poucos casos (22)', '', '2026-11-01 a 2026-11-29'])
   expect(rows).toContainEqual(['Helena', 'Meta em R$', 160_000, 'R$', '2026-11-01 a 2026-11-29'])
   expect(rows.every((each) => each.length === 5)).toBe(true)
+})
+
+it('offers the month before while these days have no conversation', async () => {
+  enterAs()
+  const none = figures(0, 0, 0, { open: { leads: 0, sum: 0 } })
+  api.answer('GET /api/insights/team', () => answerOf({ rows: ROWS.map((each) => ({ ...each, figures: none })) }))
+  render(<TeamPage />)
+  await screen.findByText('Nestes dias ainda não há conversas.', { exact: false })
+  api.answer('GET /api/insights/team', () => answerOf())
+  await userEvent.click(screen.getByRole('button', { name: 'Ver o mês passado' }))
+  await vi.waitFor(() => expect(screen.queryByText('Nestes dias ainda não há conversas.', { exact: false })).toBeNull())
+  const { from, to } = presetDays('last-month', todayInZone())
+  expect(api.asked.at(-1)!.path).toContain(`from=${from}&to=${to}`)
 })

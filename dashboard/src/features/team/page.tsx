@@ -2,7 +2,7 @@ import type { TeamAnswer } from '@fechai/contracts/team'
 import type { Days } from '@fechai/domain/insights/team/days'
 import { canViewReports } from '@fechai/domain/permissions'
 import { shortDay, writtenDay } from '@fechai/domain/task'
-import { Target } from 'lucide-react'
+import { CalendarClock, Target } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -13,11 +13,13 @@ import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 import { LeadsToPass } from '../../parts/leads-to-pass.tsx'
 import { knowOwners, owners } from '../../state/owners.ts'
 import { reportCopy } from '../../parts/report-copy.ts'
+import { presetDays } from '../../parts/period-control.tsx'
 import { ReportHead } from '../../parts/report-head.tsx'
 import { seesOwners, session } from '../../state/session.ts'
 import { loadTeam, showNames, team } from '../../state/team.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { teamCopy as text } from './copy.ts'
 import { Headline } from './headline.tsx'
@@ -115,6 +117,7 @@ function Report({ answer }: { answer: TeamAnswer }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LeadsToPass />
+      {answer.rows.every(({ figures }) => figures.leads === 0) && <NothingYet />}
       {headed && <Headline line={headed} />}
       <TeamTable
         {...{ lines, medians: answer.medians, month: answer.goalMonth, order }}
@@ -125,6 +128,25 @@ function Report({ answer }: { answer: TeamAnswer }) {
       <Notes answer={answer} caller={caller} />
       {caller.isManager && <Names shown={answer.namesShown} />}
     </div>
+  )
+}
+
+/** The first days of a month have little to show: the month before is one press away. */
+function NothingYet() {
+  const { days } = useSnapshot(team)
+  const last = presetDays('last-month', todayInZone())
+  if (days.from === last.from) return null
+  return (
+    <Notice icon={CalendarClock}>
+      {text.nothingYet}{' '}
+      <button
+        type="button"
+        className="font-semibold text-accent underline touch:min-h-11"
+        onClick={() => void loadTeam(last)}
+      >
+        {text.lastMonth}
+      </button>
+    </Notice>
   )
 }
 
