@@ -14,7 +14,7 @@ import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
 import { SelectBox } from './select-box.tsx'
 import { SELECTED_LOOK } from './selected-look.ts'
-import { useColumns, type TableColumn } from './table-columns.tsx'
+import { TABLE_COLUMNS, useColumns, type TableColumn } from './table-columns.tsx'
 import { useRows } from './use-rows.ts'
 
 const CARD_PX = 150
@@ -52,10 +52,11 @@ interface LeadItemProps {
   selected: boolean
 }
 
-/** Those of the chosen columns that are a line each. */
-const LINES: ReadonlySet<ColumnId> = new Set(['produto', 'valor', 'data_inicio_conversa', 'ultima_interacao', 'canais'])
+/** Those of the chosen columns that are a line each; product and value are on each card. */
+const LINES: ReadonlySet<ColumnId> = new Set(['data_inicio_conversa', 'ultima_interacao', 'canais'])
+const ALWAYS = ['produto', 'valor'] as const
 
-function LeadItem({ lead, columns, selected }: LeadItemProps) {
+export function LeadItem({ lead, columns, selected }: LeadItemProps) {
   const ids = columns.map(({ id }) => id)
   return (
     <article
@@ -77,7 +78,11 @@ function LeadItem({ lead, columns, selected }: LeadItemProps) {
         <OpenLink lead={lead} className="-my-2.5 grid h-11 shrink-0 place-items-center px-2" />
       </div>
       {lead.novidades > 0 && <News lead={lead} className="text-xs" />}
-      <AlsoToConfirm lead={lead} shown={ids} />
+      <AlsoToConfirm lead={lead} shown={[...ids, ...ALWAYS]} />
+      <div className="flex items-baseline gap-3">
+        <div className="min-w-0 flex-1">{TABLE_COLUMNS.produto.cell(lead)}</div>
+        <div className="max-w-[50%] shrink-0 tabular-nums">{TABLE_COLUMNS.valor.cell(lead)}</div>
+      </div>
       {ids.includes('dono') && <OwnerCell lead={lead} />}
       {ids.includes('atendente') && <p className="truncate text-soft">{lead.atendente || leadsCopy.none}</p>}
       <div className="mt-1.5 flex min-w-0 items-center gap-3">

@@ -45,7 +45,9 @@ const Marked = ({ children }: { children: ReactNode }) => (
 
 /** Marks a value in a separate line, because a column is as wide as its values. */
 const Below = ({ lead, field }: { lead: Lead; field: 'valor' | 'fase' }) => (
-  <span className="flex basis-full pl-3.5 leading-4">
+  <span className={`flex basis-full items-center gap-1.5 leading-4 ${field === 'valor' ? 'pl-3.5' : ''}`}>
+    {/* A value has its dot before it; beside a phase, which has one of its own, two would not fit. */}
+    {field === 'fase' && <ToConfirmDot />}
     <ToConfirm lead={lead} field={field} />
   </span>
 )
@@ -107,7 +109,6 @@ export const TABLE_COLUMNS: Record<FixedColumnId, TableColumn> = {
     widthPx: 116,
     cell: (lead) => (
       <Marked>
-        {isToConfirm(lead, 'fase') && <ToConfirmDot />}
         <PhaseMark fase={lead.fase} /> <DefaultMarkOf lead={lead} field="fase" />
         {isToConfirm(lead, 'fase') && <Below lead={lead} field="fase" />}
       </Marked>
