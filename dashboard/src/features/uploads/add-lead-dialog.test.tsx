@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { ref } from 'valtio'
 import { afterEach, expect, it } from 'vitest'
+import { previews, type Preview } from '../../state/previews.ts'
 import { clearQueue, uploadQueue, type QueuedFile } from '../../state/upload-queue.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { ownScreen } from '../../testing/own-screen.ts'
@@ -78,4 +79,33 @@ it('of several files it says which will not be sent and which one stopped the re
   shown.getByRole('button', { name: 'Tentar novamente' })
   await userEvent.click(shown.getByRole('button', { name: 'Remover arquivo ruim.zip' }))
   await shown.findByRole('button', { name: 'Analisar Arquivo' })
+})
+
+/** What was read of a file that begins in the middle of its conversation, or whole. */
+const read = (warning: string | null): Preview => ({
+  status: 'done',
+  preview: ref({
+    ...{
+      title: 'Ana',
+      messages: 12,
+      firstAt: '2026-11-01T12:00:00.000Z',
+      lastAt: '2026-11-02T12:00:00.000Z',
+      media: '',
+      lead: null,
+    },
+    ledger: { complete: warning === null, text: warning ?? 'Leu 100%' },
+  }),
+})
+
+it('writes a warning of several files once, and that of a single one in its row', async () => {
+  uploadQueue.files = ['a.zip', 'b.zip', 'c.zip', 'd.zip'].map((name) => queued(name, 'ready'))
+  const [shared, own] = ['Leu só o fim da conversa.', 'Leu todo o texto; faltam 2 áudios.']
+  Object.assign(previews, { 'a.zip': read(shared), 'b.zip': read(shared), 'c.zip': read(own), 'd.zip': read(null) })
+  render(<AddLeadDialog />)
+  openAddLead()
+  const shown = within(await dialog())
+  await shown.findByText('Em 2 arquivos: leu só o fim da conversa.')
+  expect(shown.getAllByText(own)).toHaveLength(1)
+  expect(shown.getAllByText(shared)).toHaveLength(2)
+  expect(shown.getAllByText(/12 mensagens/)).toHaveLength(4)
 })

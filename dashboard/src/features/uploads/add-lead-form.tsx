@@ -4,8 +4,7 @@ import { Check, CircleAlert, Clock, LockKeyhole, Minus, PencilLine } from 'lucid
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '../../state/session.ts'
-import { addFiles, chooseChats, removeFile, uploadQueue, type QueuedFile } from '../../state/upload-queue.ts'
-import { ChatsInZip } from '../../parts/chats-in-zip.tsx'
+import { addFiles, uploadQueue, type QueuedFile } from '../../state/upload-queue.ts'
 import { askAllowance, uploadTurn } from '../../state/upload-turn.ts'
 import { openTypedLead, uploads } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AllowanceLine } from './allowance-line.tsx'
 import { analyseFiles, leaveDialog, showLead } from './actions.ts'
+import { ChosenFiles } from './chosen-files.tsx'
 import { uploadsCopy } from './copy.ts'
 import { CostEstimate } from './cost-estimate.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -20,7 +20,6 @@ import { AskForLead } from './ask-for-lead.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { ExportHelp } from './export-help.tsx'
 import { FilePreview } from './file-preview.tsx'
-import { FileRow } from './file-row.tsx'
 import { ModelLine } from './model-line.tsx'
 
 const text = uploadsCopy.dialog
@@ -52,30 +51,7 @@ export function AddLeadForm() {
 
   return (
     <>
-      {queued.length > 0 && (
-        <ul
-          aria-label={text.chosen}
-          // Cuts the last visible row in its middle, to show that more follow.
-          className={clsx(
-            'scroll-hint mt-4 mb-3 grid gap-2 overflow-y-auto p-px',
-            several ? 'max-h-[min(420px,50dvh)]' : 'max-h-[238px]',
-          )}
-        >
-          {queued.map((each) => (
-            <li key={each.id}>
-              <FileRow queued={each} alone={alone} onRemove={mayRemove(each) ? () => removeFile(each.id) : undefined} />
-              {each.status === 'choosing' && (
-                <ChatsInZip
-                  chats={each.chats}
-                  chosen={each.chosen}
-                  disabled={running}
-                  onChoose={(chosen) => chooseChats(each.id, chosen)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {queued.length > 0 && <ChosenFiles {...{ queued, running, mayRemove }} />}
       {previewed && <FilePreview id={queued[0]!.id} />}
       {!running && !duplicateOf && <CostEstimate queued={queued} />}
       {!running && !duplicateOf && <DropZone onFiles={choose} compact={queued.length > 0} />}

@@ -12,6 +12,7 @@ export const backgroundCopy = {
   chips: {
     label: 'Envios em andamento',
     open: (fileName: string) => `Acompanhar ${fileName}`,
+    several: (count: number) => `Acompanhar ${plural(count, 'envio', 'envios')}`,
     more: (count: number) => plural(count, 'envio', 'envios'),
     parked: 'Esperando por você',
     wrong: (count: number) => plural(count, 'envio com erro', 'envios com erro'),

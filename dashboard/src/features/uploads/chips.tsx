@@ -14,11 +14,6 @@ import { backgroundCopy } from './background-copy.ts'
 import { ParkedChip, useShownParked } from './parked-chip.tsx'
 
 const text = backgroundCopy.chips
-/** More than these would push the search away; the rest is counted. */
-const SHOWN = 2
-/** A chip without its words: how far it is. */
-const CHIP_PX = 80
-
 interface Chip {
   id: string
   fileName: string
@@ -26,7 +21,10 @@ interface Chip {
   percent: number
 }
 
-/** Uploads in the background; those that wait for their person are one chip, on the pages about them. */
+/**
+ * Uploads in the background: one says what it does, several are one chip with their mean. Those that wait for their
+ * person are another one, on the pages about them.
+ */
 export function UploadChips() {
   const { sending, byId } = useSnapshot(uploads)
   const { user } = useSnapshot(session)
@@ -43,26 +41,22 @@ export function UploadChips() {
   ]
   const { waiting } = useSnapshot(uploadTurn)
   const { files } = useSnapshot(uploadQueue)
-  const count = chips.length + Number(parked.length > 0)
-  if (count === 0 && !waiting) return null
-  const hidden = chips.slice(SHOWN)
+  const isAlone = chips.length === 1 && parked.length === 0
+  if (chips.length === 0 && parked.length === 0 && !waiting) return null
   return (
     <ul
       aria-label={text.label}
-      // Names of files are cut before the page's title is. Several leave no room beside a phone's: they get a row
-      // of their own.
-      style={{ minWidth: CHIP_PX * Math.min(count, SHOWN + 1) }}
       className={clsx(
         'flex shrink-9 gap-1.5',
-        count > 1 && 'max-tablet:order-4 max-tablet:w-full',
-        // The one chip of those that wait has no name of a file to cut.
-        chips.length === 0 && !waiting && 'min-w-max!',
+        // Two of them leave no room beside a phone's title: they get a row of their own.
+        chips.length > 0 && parked.length > 0 && 'max-tablet:order-4 max-tablet:w-full',
+        // The name of what one upload does may be cut; the rest is short.
+        !isAlone && !waiting && 'min-w-max',
       )}
     >
       {parked.length > 0 && <ParkedChip parked={parked} />}
-      {chips.slice(0, SHOWN).map((chip) => (
-        <ChipButton key={chip.id} chip={chip} alone={count === 1} />
-      ))}
+      {chips.length === 1 && <ChipButton chip={chips[0]!} isAlone={isAlone} />}
+      {chips.length > 1 && <SeveralChip chips={chips} isAlone={parked.length === 0} />}
       {waiting && (
         <li>
           <button
@@ -75,17 +69,6 @@ export function UploadChips() {
           </button>
         </li>
       )}
-      {hidden[0] && (
-        <li>
-          <button
-            type="button"
-            onClick={() => watchUpload(hidden[0]!.id)}
-            className="h-8 rounded-full bg-line px-2.5 text-sm whitespace-nowrap text-soft touch:h-11"
-          >
-            +{text.more(hidden.length)}
-          </button>
-        </li>
-      )}
     </ul>
   )
 }
@@ -94,33 +77,59 @@ function analysisChip({ id, fileName, stage, detail, percent }: UploadState): Ch
   return { id, fileName, label: detail || stageLabel(stage), percent }
 }
 
-/** One upload has room for what it does; of several, each says which it is. */
-function ChipButton({ chip, alone }: { chip: Chip; alone: boolean }) {
-  const label = alone ? chip.label : nameFromFileName(chip.fileName)
+/** One upload has room for what it does, unless others wait beside it. */
+const ChipButton = ({ chip, isAlone }: { chip: Chip; isAlone: boolean }) => (
+  <Progress
+    label={`${text.open(chip.fileName)}: ${chip.label}, ${chip.percent}%`}
+    title={chip.fileName}
+    percent={chip.percent}
+    onClick={() => watchUpload(chip.id)}
+    isAlone={isAlone}
+  >
+    {isAlone ? chip.label : nameFromFileName(chip.fileName)}
+  </Progress>
+)
+
+/** A press opens the first of them, whose dialog lists the stages. */
+function SeveralChip({ chips, isAlone }: { chips: readonly Chip[]; isAlone: boolean }) {
+  const percent = Math.floor(chips.reduce((sum, each) => sum + each.percent, 0) / chips.length)
   return (
-    <li className={clsx('min-w-0', !alone && 'max-tablet:flex-1')}>
-      <button
-        type="button"
-        aria-label={`${text.open(chip.fileName)}: ${chip.label}, ${chip.percent}%`}
-        title={chip.fileName}
-        onClick={() => watchUpload(chip.id)}
-        className={clsx(
-          'flex h-8 w-full items-center gap-2 rounded-full pr-3 pl-2 text-sm whitespace-nowrap touch:h-11',
-          'bg-accent-soft text-accent',
-        )}
-      >
-        <ProgressRing percent={chip.percent} />
-        <span
-          className={clsx(
-            'min-w-0 truncate',
-            alone && 'max-w-56 max-wide:hidden',
-            !alone && 'max-w-32 tablet:max-wide:hidden',
-          )}
-        >
-          {label}
-        </span>
-        <span className="font-semibold tabular-nums">{chip.percent}%</span>
-      </button>
-    </li>
+    <Progress
+      label={`${text.several(chips.length)}, ${percent}%`}
+      title={chips.map(({ fileName }) => fileName).join(', ')}
+      percent={percent}
+      onClick={() => watchUpload(chips[0]!.id)}
+      isAlone={isAlone}
+    >
+      {text.more(chips.length)}
+    </Progress>
   )
 }
+
+interface ProgressProps {
+  label: string
+  title: string
+  percent: number
+  onClick: () => void
+  /** Its words have no room beside a phone's title. */
+  isAlone: boolean
+  children: string
+}
+
+const Progress = ({ label, title, percent, onClick, isAlone, children }: ProgressProps) => (
+  <li className="min-w-0">
+    <button
+      type="button"
+      aria-label={label}
+      title={title}
+      onClick={onClick}
+      className="flex h-8 w-full items-center gap-2 rounded-full bg-accent-soft pr-3 pl-2 text-sm whitespace-nowrap text-accent touch:h-11"
+    >
+      <ProgressRing percent={percent} />
+      <span className={clsx('max-w-56 min-w-0 truncate', isAlone ? 'max-wide:hidden' : 'tablet:max-wide:hidden')}>
+        {children}
+      </span>
+      <span className="font-semibold tabular-nums">{percent}%</span>
+    </button>
+  </li>
+)

@@ -46,6 +46,8 @@ export const uploadsCopy = {
     removeNamed: (fileName: string) => `Remover arquivo ${fileName}`,
     addMore: 'Escolher mais arquivos',
     chosen: 'Arquivos escolhidos',
+    inSeveral: (files: number, warning: string) =>
+      `Em ${files} arquivos: ${warning.charAt(0).toLowerCase()}${warning.slice(1)}`,
     stillChosen: (count: number) =>
       count === 1
         ? '1 arquivo escolhido continua aqui e não foi enviado.'

@@ -1,24 +1,28 @@
 import { extensionOf, formatFileSize } from '@fechai/domain/upload-check'
-import { CircleAlert, CircleCheck, MessageCircle, X } from 'lucide-react'
-import { useSnapshot } from 'valtio'
-import { previews } from '../../state/previews.ts'
+import { CircleAlert, CircleCheck, MessageCircle, TriangleExclamationPoint, X } from 'lucide-react'
+import type { ExportPreview } from '../../state/preview-protocol.ts'
 import type { QueuedFile } from '../../state/upload-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { uploadsCopy } from './copy.ts'
-import { PreviewedLine } from './previewed-export.tsx'
+import { LedgerSentence, previewWords } from './previewed-export.tsx'
 
 const text = uploadsCopy.dialog
 
 export interface FileRowProps {
-  queued: Pick<QueuedFile, 'id' | 'file' | 'status' | 'message' | 'duplicate'>
+  queued: Pick<QueuedFile, 'file' | 'status' | 'message' | 'duplicate'>
   /** One file says its button in words; several have room for a sign each. */
   alone: boolean
+  /** What was read of it; null while nothing is. */
+  preview: ExportPreview | null
+  /** Warnings of several files, which are written below all of them. */
+  shared: ReadonlyMap<string, number>
   /** Absent while the file is on its way or there. */
   onRemove?: () => void
 }
 
-export function FileRow({ queued: { id, file, status, message, duplicate }, alone, onRemove }: FileRowProps) {
+export function FileRow({ queued, alone, preview, shared, onRemove }: FileRowProps) {
+  const { file, status, message, duplicate } = queued
   const wrong = status === 'refused' || status === 'failed'
   const state = status === 'sent' && duplicate ? text.file.duplicate : text.file[status]
   return (
@@ -30,13 +34,19 @@ export function FileRow({ queued: { id, file, status, message, duplicate }, alon
         <StatusSign status={status} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
+        <p title={file.name} className={`font-semibold ${alone ? '[overflow-wrap:anywhere]' : 'truncate'}`}>
+          {file.name}
+        </p>
         <p className="text-sm text-soft tabular-nums">
           {formatFileSize(file.size)} · {extensionOf(file.name).slice(1).toUpperCase()}
           {state !== '' && <span className={wrong ? 'text-danger' : undefined}> · {state}</span>}
+          {!alone && preview && ` · ${previewWords(preview)}`}
+          {!alone && preview && shared.has(preview.ledger.text) && <WarnSign words={preview.ledger.text} />}
         </p>
         {message !== '' && <p className="text-sm text-danger">{message}</p>}
-        {!alone && <ShortPreview id={id} />}
+        {!alone && preview && !preview.ledger.complete && !shared.has(preview.ledger.text) && (
+          <LedgerSentence {...preview.ledger} />
+        )}
       </div>
       {onRemove &&
         (alone ? (
@@ -59,11 +69,12 @@ export function FileRow({ queued: { id, file, status, message, duplicate }, alon
   )
 }
 
-function ShortPreview({ id }: { id: string }) {
-  const preview = useSnapshot(previews)[id]
-  if (preview?.status !== 'done') return null
-  return <PreviewedLine preview={preview.preview} />
-}
+const WarnSign = ({ words }: { words: string }) => (
+  <span title={words} className="ml-1.5 inline-block align-[-3px] text-amber">
+    <TriangleExclamationPoint aria-hidden className="size-4" strokeWidth={1.75} />
+    <span className="sr-only">{words}</span>
+  </span>
+)
 
 function StatusSign({ status }: Pick<QueuedFile, 'status'>) {
   if (status === 'sending' || status === 'checking') return <Spinner />

@@ -17,24 +17,11 @@ export function PreviewedExport({ preview }: { preview: ExportPreview }) {
   )
 }
 
-/** One of several files: a line of it. */
-export function PreviewedLine({ preview }: { preview: ExportPreview }) {
-  const { ledger, messages, title, lead } = preview
-  const parts = [
-    lead?.nome ?? title,
-    text.readShort(messages),
-    lead?.valor ?? null,
-    ledger.complete ? ledger.text : null,
-  ]
-  return (
-    <>
-      <p className="text-sm text-soft tabular-nums">{parts.filter((part) => part !== null).join(' · ')}</p>
-      {!ledger.complete && <LedgerSentence {...ledger} />}
-    </>
-  )
-}
+/** One of several files, in words beside its name. */
+export const previewWords = ({ messages, lead }: ExportPreview): string =>
+  [text.readShort(messages), lead?.valor ?? null].filter((part) => part !== null).join(' · ')
 
-function LedgerSentence({ complete, text: sentence }: ExportPreview['ledger']) {
+export function LedgerSentence({ complete, text: sentence }: ExportPreview['ledger']) {
   const Icon = complete ? Check : TriangleExclamationPoint
   return (
     <p className={`flex gap-1.5 text-sm ${complete ? '' : 'text-amber'}`}>
