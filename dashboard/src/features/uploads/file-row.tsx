@@ -40,7 +40,7 @@ export function FileRow({ queued, alone, preview, shared, onRemove }: FileRowPro
         <p className="text-sm text-soft tabular-nums">
           {formatFileSize(file.size)} · {extensionOf(file.name).slice(1).toUpperCase()}
           {state !== '' && <span className={wrong ? 'text-danger' : undefined}> · {state}</span>}
-          {!alone && preview && ` · ${previewWords(preview)}`}
+          {!alone && preview && ` · ${previewWords(preview, file.name)}`}
           {!alone && preview && shared.has(preview.ledger.text) && <WarnSign words={preview.ledger.text} />}
         </p>
         {message !== '' && <p className="text-sm text-danger">{message}</p>}

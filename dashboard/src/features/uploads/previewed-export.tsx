@@ -17,9 +17,12 @@ export function PreviewedExport({ preview }: { preview: ExportPreview }) {
   )
 }
 
-/** One of several files, in words beside its name. */
-export const previewWords = ({ messages, lead }: ExportPreview): string =>
-  [text.readShort(messages), lead?.valor ?? null].filter((part) => part !== null).join(' · ')
+/** One of several files, in words below its name; who it is with, where the name does not say so. */
+export function previewWords({ title, messages, lead }: ExportPreview, fileName: string): string {
+  const name = lead?.nome ?? title
+  const told = name !== null && fileName.includes(name) ? null : name
+  return [told, text.readShort(messages), lead?.valor ?? null].filter((part) => part !== null).join(' · ')
+}
 
 export function LedgerSentence({ complete, text: sentence }: ExportPreview['ledger']) {
   const Icon = complete ? Check : TriangleExclamationPoint
