@@ -4,6 +4,7 @@ import { until } from '@fechai/testkit/testing/until'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TaskSettings } from '@fechai/contracts/tasks'
 import { dayAfter, shortDay } from '@fechai/domain/task'
+import { openDatabase } from '@fechai/data/database'
 import type { Mailer } from '../mail/mailer.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
@@ -224,4 +225,40 @@ it('leaves room for other letters of the company while many wait', async () => {
   await digestCompany(api.deps, empresaId, MONDAY)
   await allSent({ empresaId })
   expect(await digestsTo(ana)).toHaveLength(1)
+})
+
+/** Far less than reading all leads again for each of them takes, and far more than reading them once. */
+const STATEMENT_MS = 10_000
+
+it('makes the digests of a hundred people without reading all leads again for each lead', async () => {
+  const manager = await signUpAt(api)
+  const { empresaId } = manager.user
+  await asOwner(
+    `insert into auth.users (empresa_id, name, email, role, email_verified)
+     select $1, 'Vendedor ' || n, 'v' || n || '@' || $2 || '.test', 'vendedor', true from generate_series(1, 100) n`,
+    [empresaId, empresaId],
+  )
+  await asOwner(
+    `with people as (select id, row_number() over (order by id) as n from auth.users where empresa_id = $1 and role = 'vendedor')
+     insert into leads (empresa_id, id, user_id, nome, produto, quantidade, valor, progresso, fase, resumo,
+       "proximoPasso", "order")
+     select $1, gen_random_uuid(), people.id, 'Cliente ' || lead, 'Mesa', '1', 'R$ 90,00', 50, 'leads-quentes', '', '', lead
+     from generate_series(1, 4000) lead join people on people.n = 1 + lead % 100`,
+    [empresaId],
+  )
+  await asOwner(
+    `insert into tasks (empresa_id, id, lead_id, due_on, body)
+     select empresa_id, gen_random_uuid(), id, $2, '\\x00' from leads where empresa_id = $1`,
+    [empresaId, TUESDAY],
+  )
+  const db = openDatabase({ url: api.deps.environment.DATABASE_API_URL!, statementTimeoutMs: STATEMENT_MS })
+  try {
+    await digestCompany({ ...api.deps, db }, empresaId, TUESDAY)
+  } finally {
+    await db.close()
+  }
+  const [noted] = await asOwner<{ n: number }>('select count(*)::integer as n from digests where empresa_id = $1', [
+    empresaId,
+  ])
+  expect(noted).toEqual({ n: 100 })
 })
