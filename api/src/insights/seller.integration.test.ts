@@ -93,6 +93,19 @@ describe('a seller’s page', () => {
     expect((await pageOf(member, periodo)).report.attendances.n).toBe(n)
   })
 
+  it('of whole days has their conversations, and refuses a request without a period', async () => {
+    const member = await signUpAt(api)
+    for (const day of ['2026-11-10', '2026-11-12', '2026-10-10']) await sell(member, day, TALK)
+    const countOf = async (query: string): Promise<number> => {
+      const answer = await member.request('GET', `/api/insights/seller?${query}`)
+      return ((await answer.json()) as SellerAnswer).report.attendances.n
+    }
+    expect(await countOf('from=2026-11-10&to=2026-11-11')).toBe(1)
+    expect(await countOf('from=2026-10-10&to=2026-11-12')).toBe(3)
+    for (const query of ['', 'from=2026-11-10', 'from=2026-11-12&to=2026-11-10'])
+      expect((await member.request('GET', `/api/insights/seller?${query}`)).status).toBe(400)
+  })
+
   it('agrees with what the rows say, to the last digit', async () => {
     const member = await signUpAt(api)
     for (let at = 0; at < 9; at++)

@@ -67,7 +67,7 @@ export function PeriodControl({ days, today, choices, onChange }: PeriodControlP
 const FIRST_DAY = '2000-01-01'
 
 /** Days are taken when a field is left or Enter is pressed, once both are whole, past and in their order. */
-function OwnDays({ days: { from, to }, today, onChange }: Omit<PeriodControlProps, 'choices'>) {
+export function OwnDays({ days: { from, to }, today, onChange }: Omit<PeriodControlProps, 'choices'>) {
   const [typed, setTyped] = useState<Days>({ from, to })
   useEffect(() => setTyped({ from, to }), [from, to])
   const apply = (): void => {

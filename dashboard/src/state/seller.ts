@@ -1,5 +1,6 @@
 import type { CoachingNote } from '@fechai/contracts/coaching'
 import type { SellerAnswer, SellerPeriod } from '@fechai/contracts/insights'
+import { daysBefore, type Days } from '@fechai/domain/insights/team/days'
 import type { SellerReport } from '@fechai/domain/insights/seller/seller-report'
 import { proxy, ref } from 'valtio'
 import { messageOf } from '../lib/api.ts'
@@ -8,9 +9,13 @@ import { newId } from '../lib/new-id.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 
+const DEFAULT_PERIOD: SellerPeriod = '3m'
+
 /** One seller's page; without a choice the viewer's own, or that of the person with most leads. */
 export const seller = proxy({
-  period: '3m' as SellerPeriod,
+  /** Null while days are chosen. */
+  period: DEFAULT_PERIOD as SellerPeriod | null,
+  days: null as Days | null,
   sellerId: null as string | null,
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
@@ -22,22 +27,32 @@ export const seller = proxy({
 
 let asked = 0
 
-export async function loadSeller(choice: { period?: SellerPeriod; sellerId?: string | null } = {}): Promise<void> {
+interface Choice {
+  period?: SellerPeriod
+  days?: Days
+  sellerId?: string | null
+}
+
+/** Loads the page of a period, of days, or of another person; what is not chosen stays. */
+export async function loadSeller({ period, days, sellerId }: Choice = {}): Promise<void> {
   const mine = ++asked
-  Object.assign(seller, choice, { status: 'loading', error: '' })
-  const { period, sellerId } = seller
-  const of = sellerId === null ? {} : { vendedor: sellerId }
+  if (period) Object.assign(seller, { period, days: null })
+  if (days) Object.assign(seller, { period: null, days })
+  if (sellerId !== undefined) seller.sellerId = sellerId
+  Object.assign(seller, { status: 'loading', error: '' })
+  const of = seller.sellerId === null ? {} : { vendedor: seller.sellerId }
+  const when = seller.days ? { ...seller.days } : { periodo: seller.period ?? DEFAULT_PERIOD }
   try {
     const [answer, own] = await Promise.all([
-      call('GET /api/insights/seller', { query: { periodo: period, ...of } }),
+      call('GET /api/insights/seller', { query: { ...when, ...of } }),
       call('GET /api/coaching', { query: of }),
     ])
     if (mine !== asked) return
-    const isOfThem = answer.seller.id === (sellerId ?? session.user?.id)
+    const isOfThem = answer.seller.id === (seller.sellerId ?? session.user?.id)
     const { notes } = isOfThem ? own : await call('GET /api/coaching', { query: { vendedor: answer.seller.id } })
     if (mine !== asked) return
     Object.assign(seller, { status: 'ready', answer: ref(answer), before: null, notes: ref(notes) })
-    void compare(answer, period, mine)
+    void compare(answer, mine)
     // The person they are for sees them now.
     if (answer.seller.id === session.user?.id && notes.some(({ readAt }) => readAt === null))
       await call('POST /api/coaching/read').catch(() => undefined)
@@ -47,9 +62,11 @@ export async function loadSeller(choice: { period?: SellerPeriod; sellerId?: str
 }
 
 /** Comes after the page, which does not wait for it; a comparison that fails is left out. */
-async function compare({ seller: who, report }: SellerAnswer, periodo: SellerPeriod, mine: number): Promise<void> {
-  if (periodo === 'all') return
-  const query = { periodo, vendedor: who.id, until: report.period.from }
+async function compare({ seller: who, report }: SellerAnswer, mine: number): Promise<void> {
+  const { period, days } = seller
+  if (period === 'all') return
+  const when = days ? daysBefore({ ...days }) : { periodo: period ?? DEFAULT_PERIOD, until: report.period.from }
+  const query = { ...when, vendedor: who.id }
   const answer = await call('GET /api/insights/seller', { query }).catch(() => null)
   if (mine === asked && answer) seller.before = ref(answer.report)
 }
@@ -70,7 +87,16 @@ joinScreens({
   clear() {
     asked += 1
     Object.assign(seller, {
-      ...{ period: '3m', sellerId: null, status: 'loading', error: '', answer: null, before: null, notes: [] },
+      ...{
+        period: DEFAULT_PERIOD,
+        days: null,
+        sellerId: null,
+        status: 'loading',
+        error: '',
+        answer: null,
+        before: null,
+        notes: [],
+      },
     })
   },
 })

@@ -112,9 +112,11 @@ export const SELLER_PERIODS = { '3m': 90, '6m': 180, '1a': 365, all: null } as c
 export type SellerPeriod = keyof typeof SELLER_PERIODS
 export const SELLER_PERIOD_IDS = Object.keys(SELLER_PERIODS) as SellerPeriod[]
 
-/** By default the viewer. */
+/** A period, or whole days from one to another; by default of the viewer. */
 export const sellerQuery = z.object({
-  periodo: z.enum(['3m', '6m', '1a', 'all']),
+  periodo: z.enum(['3m', '6m', '1a', 'all']).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
   vendedor: z.uuid().optional(),
   until: z.iso.datetime({ offset: true }).optional(),
 })

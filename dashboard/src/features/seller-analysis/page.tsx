@@ -1,11 +1,17 @@
 import type { CoachingNote } from '@fechai/contracts/coaching'
 import { SELLER_PERIOD_IDS, type SellerAnswer, type SellerPeriod } from '@fechai/contracts/insights'
+import type { Period } from '@fechai/domain/insights/insight-conversation'
 import type { SellerReport } from '@fechai/domain/insights/seller/seller-report'
+import type { Days } from '@fechai/domain/insights/team/days'
+import { dayAfter, timeInZone } from '@fechai/domain/task'
 import { canLeadTeam, canViewReports } from '@fechai/domain/permissions'
 import clsx from 'clsx'
 import { ArrowUpRight, Check, UserRoundCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { todayInZone } from '../../lib/today.ts'
+import { insightPageCopy } from '../../parts/insight-page-copy.ts'
+import { OwnDays } from '../../parts/period-control.tsx'
 import { LeadsToPass } from '../../parts/leads-to-pass.tsx'
 import { leftOut } from '../../parts/left-out.ts'
 import { ToldCharts } from '../../parts/chart/told-charts.tsx'
@@ -31,7 +37,7 @@ import { Team, Techniques } from './tables.tsx'
 
 /** 'Análise de Vendedor': how one person sells, in the sentences of their conversations. */
 export function SellerPage() {
-  const { period, status, error, answer, notes } = useSnapshot(seller)
+  const { period, days, status, error, answer, notes } = useSnapshot(seller)
   useEffect(() => void loadSeller(), [])
   const report = answer?.report as SellerAnswer['report'] | undefined
   const isEmpty = report?.attendances.n === 0
@@ -41,12 +47,12 @@ export function SellerPage() {
         {answer && answer.sellers.length > 1 && <SellerSelect answer={answer as SellerAnswer} />}
         {/* The title has the first line on a phone, with print and save. */}
         <div className="order-last basis-full tablet:order-none tablet:basis-auto">
-          <Periods period={period} />
+          <Periods period={period} days={days} shown={report?.period ?? null} />
         </div>
         {answer && report && !isEmpty && (
           <ReportButtons
             title={text.title}
-            fileName={`analise-de-vendedor-${period}`}
+            fileName={`analise-de-vendedor-${days ? `${days.from}-a-${days.to}` : period}`}
             rows={() => withPeriod(reportRows(answer.seller.name, report), report.period)}
             filters={() => [
               [reportCopy.seller, answer.seller.name],
@@ -82,7 +88,15 @@ export function SellerPage() {
   )
 }
 
-function Report({ answer, notes, period }: { answer: SellerAnswer; notes: CoachingNote[]; period: SellerPeriod }) {
+function Report({
+  answer,
+  notes,
+  period,
+}: {
+  answer: SellerAnswer
+  notes: CoachingNote[]
+  period: SellerPeriod | null
+}) {
   const { report, seller: who, scope } = answer
   const { user } = useSnapshot(session)
   const mayLeave = canViewReports(user) || (canLeadTeam(user) && who.id !== user?.id)
@@ -135,24 +149,64 @@ const SellerSelect = ({ answer: { seller: chosen, sellers } }: { answer: SellerA
   </div>
 )
 
-const Periods = ({ period }: { period: SellerPeriod }) => (
-  <div role="group" aria-label={text.periods} className="flex shrink-0 rounded-control bg-line/60 p-0.5 print:hidden">
-    {SELLER_PERIOD_IDS.map((each) => (
-      <button
-        key={each}
-        type="button"
-        aria-pressed={each === period}
-        title={text.periodNames[each]}
-        onClick={() => void loadSeller({ period: each })}
-        className={clsx(
-          'h-7 rounded-[6px] px-3 text-sm touch:h-10',
-          each === period ? 'bg-surface font-semibold inset-ring-1 inset-ring-line' : 'text-soft hover:text-text',
-        )}
-      >
-        {each}
-      </button>
-    ))}
-  </div>
+interface PeriodsProps {
+  /** Null while days are chosen. */
+  period: SellerPeriod | null
+  days: Days | null
+  /** The period of the report, whose days are where own ones begin. */
+  shown: Period | null
+}
+
+/** The specification's four periods, and days from one to another as in the other reports. */
+function Periods({ period, days, shown }: PeriodsProps) {
+  const today = todayInZone()
+  const chooseDays = (): void => {
+    if (days) return
+    const from = shown && period !== 'all' ? timeInZone(Date.parse(shown.from)).day : dayAfter(today, -89)
+    void loadSeller({ days: { from, to: today } })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <div role="group" aria-label={text.periods} className="flex shrink-0 rounded-control bg-line/60 p-0.5">
+        {SELLER_PERIOD_IDS.map((each) => (
+          <PeriodButton
+            key={each}
+            isOn={each === period}
+            title={text.periodNames[each]}
+            onClick={() => void loadSeller({ period: each })}
+          >
+            {each}
+          </PeriodButton>
+        ))}
+        <PeriodButton isOn={days !== null} onClick={chooseDays}>
+          {insightPageCopy.ownDays}
+        </PeriodButton>
+      </div>
+      {days && <OwnDays days={days} today={today} onChange={(each) => void loadSeller({ days: each })} />}
+    </div>
+  )
+}
+
+interface PeriodButtonProps {
+  isOn: boolean
+  title?: string
+  onClick: () => void
+  children: string
+}
+
+const PeriodButton = ({ isOn, title, onClick, children }: PeriodButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    title={title}
+    onClick={onClick}
+    className={clsx(
+      'h-7 rounded-[6px] px-3 text-sm touch:h-10',
+      isOn ? 'bg-surface font-semibold inset-ring-1 inset-ring-line' : 'text-soft hover:text-text',
+    )}
+  >
+    {children}
+  </button>
 )
 
 const Skeleton = () => (
