@@ -79,7 +79,7 @@ export const dataManagerCopy = {
     },
   },
   scanpro: {
-    title: 'ScanPro',
+    title: 'ScanPRO',
     ready: 'Pronto',
     pending: 'Pendente',
     criteria: 'Critérios',
@@ -115,7 +115,7 @@ export const dataManagerCopy = {
     withoutSeller: (n: number) => `${plural(n, 'ficou', 'ficaram')} de fora: não se sabe quem vende.`,
   },
   criteria: {
-    title: 'Critérios do ScanPro',
+    title: 'Critérios do ScanPRO',
     columns: ['Critério', 'O que se viu', 'Valor', 'Resultado'],
     names: CRITERION_NAMES,
     passed: 'Aprovado',
@@ -154,7 +154,7 @@ export const dataManagerCopy = {
     nameless: 'Sem nome',
   },
   reports: {
-    title: 'Relatórios ScanPro',
+    title: 'Relatórios ScanPRO',
     columns: ['Nº', 'Feito em', 'Conversas', 'Desde o anterior'],
     none: 'Nenhum relatório foi feito ainda.',
     failed: 'Os relatórios não foram carregados.',
