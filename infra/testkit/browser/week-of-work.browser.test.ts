@@ -1,12 +1,17 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { ObjectionsAnswer, SalesAnswer, SellerAnswer } from '@fechai/contracts/insights'
 import type { ScanProAnswer } from '@fechai/contracts/scanpro'
 import type { Me } from '@fechai/contracts/session'
 import type { TeamAnswer } from '@fechai/contracts/team'
+import type { LeadListPage } from '@fechai/contracts/lead-list'
+import { openDatabase } from '@fechai/data/database'
+import { digestParts } from '@fechai/data/tasks'
+import type { DigestSection } from '@fechai/domain/digest'
 import { dayAfter, timeInZone } from '@fechai/domain/task'
 import { colleagueOf } from '../testing/seller.ts'
 import { amount, isSoak } from '../testing/soak.ts'
+import { claimLead } from '../walk/claim-lead.ts'
 import { recounting } from '../walk/recount.ts'
 import { walkTalks } from '../walk/walk-talks.ts'
 import * as week from '../walk/week-of-work.ts'
@@ -25,6 +30,7 @@ let db: pg.Client
 let shop: week.Shop
 let report: ScanProAnswer
 let empresaId: string
+let claimed: { leadId: string; by: week.Worker; from: week.Worker }
 beforeAll(async () => {
   db = new pg.Client({ connectionString: house.databaseUrl })
   await db.connect()
@@ -37,10 +43,14 @@ beforeAll(async () => {
   }
   shop = { manager, workers }
   ;({ empresaId } = (await manager.json<Me>('/api/me')).user)
-  const talks = walkTalks(TALKS, SELLERS, Date.now())
+  const talks = walkTalks(TALKS + 1, SELLERS, Date.now())
+  const ofColleague = talks.pop()!
   // The rows of an upload are the same ones; the soak sends the files.
   await (isSoak ? week.sendTalks(shop, talks) : week.seedTalks(shop, talks, house.seed))
   await week.assignLeads(shop)
+  const by = workers.find(({ name }) => name === ofColleague.seller)!
+  const from = workers.find((each) => each !== by)!
+  claimed = { leadId: await claimLead([from, by], ofColleague), by, from }
   await week.planWork(shop)
   await week.decide(shop)
   report = await week.closeWeek(shop)
@@ -107,11 +117,42 @@ async function compareObjections(): Promise<void> {
   expect(told.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual(await recount().objections())
 }
 
+/** A digest counts the overdue tasks, sales and leads to confirm that the other pages count. */
+async function compareDigest(): Promise<void> {
+  const product = openDatabase({ url: inject('browserProduct').workerDatabaseUrl })
+  try {
+    const since = { kind: 'week' as const, day: to, from: '2000-01-01', to }
+    const ids = shop.workers.map(({ id }) => id)
+    const [all, own] = [
+      await digestParts(product, empresaId, since, null),
+      await digestParts(product, empresaId, since, ids),
+    ]
+    const told = (parts: typeof all, key: string, section: DigestSection) =>
+      parts.get(key)?.find((part) => part.section === section) ?? { n: 0, value: 0 }
+    for (const [key, parts] of [[empresaId, all] as const, ...ids.map((id) => [id, own] as const)]) {
+      const { overdue, won, value } = await recount().figures(key === empresaId ? null : key)
+      expect([told(parts, key, 'overdue').n, told(parts, key, 'closed').n]).toEqual([overdue, won])
+      expect(told(parts, key, 'closed').value).toBeCloseTo(value, 2)
+    }
+    const list = await week.send<LeadListPage>(shop.manager, 'POST', '/api/leads/list', { limit: 1 })
+    expect(told(all, empresaId, 'confirm').n).toBe(list.aConfirmar)
+  } finally {
+    await product.close()
+  }
+}
+
+it('a lead that a colleague asked for is on the colleague’s board alone', async () => {
+  const { leadId, by, from } = claimed
+  const has = async ({ seller }: week.Worker) => (await seller.leads()).some(({ id }) => id === leadId)
+  expect([await has(by), await has(from)]).toEqual([true, false])
+})
+
 it('each report shows of a week of work what SQL counts of the stored marks', async () => {
   await step('Equipe', compareTeam)
   await step('Vendas', compareSales)
   await step('Análise de Vendedor', compareSellers)
   await step('Por que não fecham', compareObjections)
+  await step('Resumo', compareDigest)
 })
 
 it('names the same figures on the page of the team', async () => {
