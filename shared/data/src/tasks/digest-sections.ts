@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { inScope, wholeCompany } from '../database/scope.ts'
 import { sellerGoalsOf } from '../reports/seller-goals.ts'
 import * as scope from '../reports/team-scope.ts'
-import { tasksWithLeads } from './row.ts'
+import { joinWholeTables, tasksWithLeads } from './row.ts'
 
 export interface DigestRow {
   lead: string
@@ -60,12 +60,6 @@ const leadsShown = (empresaId: string, userIds: readonly string[] | null) => sql
     left join reading_acts a on a.conversation_id = c.id and ${scope.shownPhase} = 'fechados'
     where ${isOf(scope.shown('user_id'), userIds)} group by 1) talk on talk.lead_id = l.id
   where l.joined_into is null and ${isOf(sql`l.user_id`, userIds)}`
-
-/**
- * Has the rest of the transaction join whole tables. Postgres cannot estimate how many rows the policies leave and takes
- * them for one: it read all leads again for each lead, which took seconds for two thousand and no end for fifty.
- */
-const joinWholeTables = (tx: Tx) => sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
 
 /** Lists the sections of a digest by person; null asks for one digest of the whole company, under its id. */
 export const digestParts = (

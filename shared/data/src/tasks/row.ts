@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Task } from '@fechai/contracts/tasks'
 import { openText, sealText, unwrapKey, type Key } from '@fechai/platform/crypto/keys'
 import type { TaskState } from '@fechai/domain/task'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { visibleTo } from '../leads/search.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
@@ -41,6 +41,13 @@ export const tasksWithLeads = (owner: Owner) => sql`
   join (select * from leads where ${visibleTo(owner)}) l on l.id = t.lead_id
   join leads main on main.id = coalesce(l.joined_into, l.id)
   left join conversations c on c.id = l.conversation_id`
+
+/**
+ * Has the rest of the transaction join whole tables. Postgres cannot estimate how many rows the policies leave and takes
+ * them for one: it read all leads again for each lead, which took seconds for two thousand and no end for fifty.
+ */
+export const joinWholeTables = (tx: Tx): Promise<unknown> =>
+  sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
 
 export const taskColumns = sql`
   t.id, t.due_on::text as "dueOn", t.due_minute as "dueMinute", t.state, t.revision,

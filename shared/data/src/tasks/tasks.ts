@@ -10,7 +10,16 @@ import { inScope, type Owner } from '../database/scope.ts'
 import { keyOfLead } from '../leads/notes.ts'
 import { requireLead } from '../leads/row.ts'
 import { promiseAt } from './promises.ts'
-import { keyOfTask, openWords, sealWords, taskColumns, tasksWithLeads, toTask, type TaskRow } from './row.ts'
+import {
+  joinWholeTables,
+  keyOfTask,
+  openWords,
+  sealWords,
+  taskColumns,
+  tasksWithLeads,
+  toTask,
+  type TaskRow,
+} from './row.ts'
 
 const DONE_SHOWN = 5
 
@@ -43,27 +52,31 @@ export const tasksOf = (db: Database, master: Key, owner: Owner) => {
     async list(ownerId: string | null, limit: number, now = Date.now()): Promise<Tasks> {
       const today = timeInZone(now).day
       const open = sql`t.state = 'open' and (${ownerId}::uuid is null or main.user_id = ${ownerId}::uuid)`
-      const [rows, groups, owners] = await inScope(db, owner, async (tx) => [
-        (
-          await sql<TaskRow & { group: TaskGroup }>`
+      const [rows, groups, owners] = await inScope(db, owner, async (tx) => {
+        // One person's leads among those of the company would each be joined with all of them.
+        if (ownerId !== null && owner.reach === 'company') await joinWholeTables(tx)
+        return [
+          (
+            await sql<TaskRow & { group: TaskGroup }>`
             select * from (select ${taskColumns}, ${groupAt(today)} as "group",
                 row_number() over (partition by ${groupAt(today)} order by ${inOrder}) as nth
               from ${tasksWithLeads(owner)} where ${open}) shown
             where nth <= ${limit} order by nth`.execute(tx)
-        ).rows,
-        (
-          await sql<GroupRow>`
+          ).rows,
+          (
+            await sql<GroupRow>`
             select "group", sum(tasks)::integer as total, coalesce(sum(valor), 0)::float8 as valor
             from (select ${groupAt(today)} as "group", main.id, count(*) as tasks, max(main.valor_total) as valor
               from ${tasksWithLeads(owner)} where ${open} group by 1, 2) each group by 1`.execute(tx)
-        ).rows,
-        (
-          await sql<Tasks['overdueByOwner'][number]>`
+          ).rows,
+          (
+            await sql<Tasks['overdueByOwner'][number]>`
             select main.user_id as "ownerId", count(*)::integer as overdue
             from ${tasksWithLeads(owner)} where t.state = 'open' and t.due_on < ${today}::date
             group by 1 order by 2 desc, 1`.execute(tx)
-        ).rows,
-      ])
+          ).rows,
+        ] as const
+      })
       const key = await companyKey()
       const listOf = (group: TaskGroup) => {
         const known = groups.find((each) => each.group === group)
