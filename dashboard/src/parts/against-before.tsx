@@ -44,7 +44,8 @@ export function AgainstBefore({
         <Change by={by} isGood={better ? by > 0 === (better === 'more') : null}>
           {changeWords(Math.abs(by))}
         </Change>
-      )}{' '}
+      )}
+      {by === null ? '' : by === 0 ? ' ' : ' · '}
       {text.was(words(before))}
     </>
   )

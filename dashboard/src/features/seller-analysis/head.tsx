@@ -115,14 +115,15 @@ const Mean = ({ report }: { report: SellerReport }) => {
     <>
       {waits.medianMinutes !== null && (
         <>
-          <Count what={facts.onTime} cases={waits.onTime} counts="replies">
-            {facts.inTime(share(waits.onTime.n, waits.all.n))}
-          </Count>
-          {' · '}
-          <span className="inline-block">
+          <span className="block">
+            <Count what={facts.onTime} cases={waits.onTime} counts="replies">
+              {facts.inTime(share(waits.onTime.n, waits.all.n))}
+            </Count>
+          </span>
+          <span className="block">
             {`${facts.time}: `}
             <MeanReply report={report} />
-          </span>{' '}
+          </span>
         </>
       )}
       {facts.replies(replies.n)}
