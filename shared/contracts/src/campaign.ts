@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ORIGIN_LIMITS } from '@fechai/domain/lead-origin'
 
-/** What is too long is cut, because it only describes the campaign. */
+/** Cuts long values, because they only describe the campaign. */
 const cut = z
   .string()
   .transform((text) => text.trim().slice(0, ORIGIN_LIMITS.utmLength))

@@ -5,7 +5,7 @@ import type { historyAsker } from './history-asker.ts'
 import { serialQueue, type SerialQueue } from './serial-queue.ts'
 import type { RunnerOptions } from './session-options.ts'
 
-/** What the parts of a running session know of its connection, its end, and its user's wishes. */
+/** The connection, the end and the user's wishes of a running session, as its parts share them. */
 export interface SessionState {
   connection: Connection | null
   isOpen: boolean

@@ -76,7 +76,7 @@ export function sessionEvents(options: RunnerOptions, core: SessionCore): Sessio
     return sendQueued()
   }
 
-  /** How the phone's owner is called goes into chats by the way of messages: nothing here writes conversations. */
+  /** Hands the name of the phone's owner on as messages are: nothing here writes conversations. */
   async function keepOwner({ name }: SessionAccount): Promise<void> {
     if (name === null) return
     const events = [{ kind: 'owner', key: `owner|${name}`, body: { name } }]

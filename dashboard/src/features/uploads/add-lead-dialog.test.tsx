@@ -81,7 +81,7 @@ it('of several files it says which will not be sent and which one stopped the re
   await shown.findByRole('button', { name: 'Analisar Arquivo' })
 })
 
-/** What was read of a file that begins in the middle of its conversation, or whole. */
+/** The reading of a file that begins in the middle of its conversation, or of a whole one. */
 const read = (warning: string | null): Preview => ({
   status: 'done',
   preview: ref({

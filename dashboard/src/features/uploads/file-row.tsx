@@ -13,7 +13,7 @@ export interface FileRowProps {
   queued: Pick<QueuedFile, 'file' | 'status' | 'message' | 'duplicate'>
   /** One file says its button in words; several have room for a sign each. */
   alone: boolean
-  /** What was read of it; null while nothing is. */
+  /** Its reading; null while there is none. */
   preview: ExportPreview | null
   /** Warnings of several files, which are written below all of them. */
   shared: ReadonlyMap<string, number>
