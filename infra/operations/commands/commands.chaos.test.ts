@@ -204,6 +204,7 @@ it.runIf(isSoak)(
     expect((await sample())?.audios_nao_ouvidos).toBe(4)
     await until(async () => (await sample())?.audios_nao_ouvidos === 0, { timeoutMs: 1_500_000, intervalMs: 2_000 })
     expect(demo.said()).toContain('Ouvinte: ')
+    await until(() => demo.said().includes('4 áudios foram ouvidos; o lead foi lido de novo'), { timeoutMs: 60_000 })
     demo.child.kill('SIGINT')
     expect(await demo.closed).toBe(0)
   },

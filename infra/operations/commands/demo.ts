@@ -4,6 +4,7 @@ import type { UploadAccepted } from '@fechai/contracts/uploads'
 import { openAsBlob } from 'node:fs'
 import { confirmAddress } from '../demo/confirm-address.ts'
 import { enterDemoCompany } from '../demo/demo-company.ts'
+import { followLead } from '../demo/follow-lead.ts'
 import { followUpload } from '../demo/follow-upload.ts'
 import { analysisLines } from '../demo/analysis-view.ts'
 import { leadLines } from '../demo/lead-view.ts'
@@ -16,7 +17,7 @@ import { secondOpinion } from '@fechai/testkit/fakes/second-opinion'
 import { portBaseOf, portsFrom } from '../local/ports.ts'
 import { keptSecrets } from '../local/secrets.ts'
 import { addresses, startEverything, type Running } from './start.ts'
-import { untilStopped } from './stop-on-signals.ts'
+import { isStopping, untilStopped } from './stop-on-signals.ts'
 import { knowsAll, tellUsage } from './usage.ts'
 
 const USAGE = `Uso: npm run demo                  (inicia o produto e envia uma conversa de exemplo)
@@ -52,18 +53,23 @@ export async function run(args: string[]): Promise<number> {
   whatsapp?.seeScreens(running.stack.env)
   const done = demonstrate(running, screen)
   if (args.includes('--exit')) {
-    const madeLead = await done.finally(running.stop)
-    return madeLead ? 0 : 1
+    const shown = await done.finally(running.stop)
+    return shown ? 0 : 1
   }
   const stopped = untilStopped(running.stop)
+  let shown: ShownLead | null
   try {
-    await Promise.race([done, stopped])
+    shown = await Promise.race([done, stopped.then(() => null)])
   } catch (error) {
     await running.stop()
     throw error
   }
   if (whatsapp) screen.line(`  Celular       ${whatsapp.pageUrl}  (imitação do WhatsApp)\n`)
   screen.line('Ctrl-C encerra tudo.')
+  if (shown)
+    followLead(shown.person, shown.leadId, screen.line).catch(({ message }: Error) => {
+      if (!isStopping()) screen.line(message)
+    })
   return stopped
 }
 
@@ -97,7 +103,13 @@ async function startFakeAi(screen: Screen): Promise<Record<string, string>> {
   }
 }
 
-async function demonstrate(running: Running, screen: Screen): Promise<boolean> {
+interface ShownLead {
+  person: Visitor
+  leadId: string
+}
+
+/** Null when there is no lead to show. */
+async function demonstrate(running: Running, screen: Screen): Promise<ShownLead | null> {
   const { product, stack } = running
   const login = { email: 'demo@fechai.example', password: keptSecrets(stack.dataDir).demoPassword }
   const person = visitor(product.apiUrl, product.env.PUBLIC_URL as string)
@@ -117,9 +129,10 @@ async function demonstrate(running: Running, screen: Screen): Promise<boolean> {
   screen.settle()
   if (upload.cause)
     screen.line(`A análise espera por você: ${upload.cause.message} Abra o painel para tentar novamente.`)
-  const found = upload.leadId !== null && (await showLead(person, upload.leadId, screen))
+  const { leadId } = upload
+  const found = leadId !== null && (await showLead(person, leadId, screen))
   screen.line(`${addresses(running)}\n\n  Login         ${login.email}\n  Senha         ${login.password}\n`)
-  return found
+  return found ? { person, leadId } : null
 }
 
 async function sendSample(person: Visitor): Promise<UploadAccepted> {

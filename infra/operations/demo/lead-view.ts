@@ -18,8 +18,16 @@ const labels: [LeadField, string][] = [
 ]
 
 /** The lead, and below each claim the sentence of the conversation that it comes from. */
-export function leadLines(lead: Lead, evidence: Evidence[]): string[] {
-  return labels.flatMap(([field, label]) => {
+export const leadLines = (lead: Lead, evidence: Evidence[]): string[] => linesOf(labels, lead, evidence)
+
+/** The fields whose values a later reading changed, as `leadLines` shows them. */
+export function changedLines(before: Lead, lead: Lead, evidence: Evidence[]): string[] {
+  const changed = labels.filter(([field]) => JSON.stringify(before[field]) !== JSON.stringify(lead[field]))
+  return linesOf(changed, lead, evidence)
+}
+
+function linesOf(fields: typeof labels, lead: Lead, evidence: Evidence[]): string[] {
+  return fields.flatMap(([field, label]) => {
     const value = lead[field]
     const quotes = (item: number | null) =>
       evidence.filter((proof) => proof.field === field && proof.item === item).map(quoteLine)

@@ -44,3 +44,12 @@ test('a reason of a later release is put in general words', () => {
     expect(pendingSentence({ what, why }, 0)).toContain(general)
   }
 })
+
+test('files wait also for a transcriber that is still installed, a conversation does not', () => {
+  const installed = 'ou ainda é instalada nesta máquina'
+  const pending = (what: PendingReading['what']): PendingReading => ({ what, why: 'ia_indisponivel' })
+  expect(awaitedSentence('ia_indisponivel')).toContain(installed)
+  expect(pendingSentence(pending('arquivos'), 4)).toContain(installed)
+  expect(pendingSentence(pending('conversa'), 4)).not.toContain(installed)
+  expect(pendingSentence({ what: 'arquivos', why: 'ia_sem_cota' }, 4)).not.toContain(installed)
+})

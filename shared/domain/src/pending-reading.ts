@@ -41,9 +41,13 @@ const WHY: Record<ProviderCode, string> = {
 export const providerSentence = (why: ProviderCode): string =>
   Object.hasOwn(WHY, why) ? WHY[why] : 'a IA ainda não respondeu'
 
+/** As `providerSentence`, of voice notes and images: also what this machine still installs reads them. */
+const fileReaderSentence = (why: ProviderCode): string =>
+  why === 'ia_indisponivel' ? 'a IA está fora do ar, ou ainda é instalada nesta máquina' : providerSentence(why)
+
 /** Why one voice note or image was not read yet. */
 export const awaitedSentence = (why: ProviderCode): string =>
-  `Ainda não lido: ${providerSentence(why)}. É lido sozinho assim que ela puder.`
+  `Ainda não lido: ${fileReaderSentence(why)}. É lido sozinho assim que ela puder.`
 
 /** Returns a few words, for a card. `unheard` are the voice notes without a transcript. */
 export const pendingShort = (pending: PendingReading, unheard: number, now = Date.now()): string => {
@@ -83,4 +87,4 @@ export const pendingSentence = (pending: PendingReading, unheard: number, now = 
 export const unreadSentence = (what: PendingReading['what'], why: ProviderCode): string =>
   what === 'conversa'
     ? `A IA ainda não leu esta conversa: ${providerSentence(why)}. O lead saiu das regras; a IA lê sozinha assim que puder.`
-    : `A IA ainda não leu áudios ou imagens desta conversa: ${providerSentence(why)}. Ela lê sozinha assim que puder.`
+    : `A IA ainda não leu áudios ou imagens desta conversa: ${fileReaderSentence(why)}. Ela lê sozinha assim que puder.`
