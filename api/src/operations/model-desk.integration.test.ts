@@ -45,6 +45,7 @@ const me = async () => ((await (await admin.request('GET', '/api/me')).json()) a
 it('uses what is found on this machine, in every process, until it is put away', async () => {
   expect(await seen()).toEqual({
     found: [{ kind: 'ollama', title: 'Ollama', models: ['qwen3:8b'] }],
+    installable: ['small', 'medium', 'large'].map((size) => expect.objectContaining({ size, fits: expect.any(Boolean) })),
     inUse: null,
     test: null,
     times: { minutes: 3, waitsForMachine: true, nightOnly: false },

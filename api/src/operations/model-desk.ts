@@ -1,4 +1,5 @@
-import type { FoundModelServer, ModelDesk, ModelInUse, ModelTest } from '@fechai/contracts/model-desk'
+import { cpus, totalmem } from 'node:os'
+import type { FoundModelServer, InstallableModel, ModelDesk, ModelInUse, ModelTest } from '@fechai/contracts/model-desk'
 import { modelServersOf, modelTestsOf, readingTimesOf, serverName } from '@fechai/data/analyses'
 import {
   isLocalModel,
@@ -8,7 +9,8 @@ import {
   MODEL_SERVER_TITLES,
 } from '@fechai/domain/local-model'
 import { distrustedFields, medianSeconds, scoreOf, TESTED_FIELDS, TESTED_TALKS } from '@fechai/domain/model-test'
-import { sixtyMessagesSeconds } from '@fechai/domain/model-time'
+import { memoryBytes, MODEL_FACTS, MODEL_SIZES } from '@fechai/domain/model-sizes'
+import { likelyPace, sixtyMessagesSeconds, threadsOn } from '@fechai/domain/model-time'
 import { providerSentence } from '@fechai/domain/pending-reading'
 import { usualTimes } from '@fechai/domain/reading-times'
 import { findServers } from '@fechai/platform/model-servers/find-servers'
@@ -25,7 +27,18 @@ export async function modelDesk(deps: Deps): Promise<ModelDesk> {
     readingTimesOf(deps.db).find(),
   ])
   const times = chosen ?? usualTimes(deps.environment.AI_MINUTES_A_CONVERSATION)
-  return { found, inUse, test, times, mayChoose: mayChoose(deps.startedWith) }
+  return { found, installable: installableHere(), inUse, test, times, mayChoose: mayChoose(deps.startedWith) }
+}
+
+function installableHere(): InstallableModel[] {
+  const machineBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  const threads = threadsOn(cpus().length)
+  return MODEL_SIZES.map((size) => {
+    const facts = MODEL_FACTS[size]
+    const needed = memoryBytes(facts.bytes)
+    const seconds = Math.round(sixtyMessagesSeconds(likelyPace(facts.bytes, threads)))
+    return { size, ...facts, memoryBytes: needed, fits: needed <= machineBytes, sixtyMessagesSeconds: seconds }
+  })
 }
 
 async function modelInUse(

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { foundSentence } from '@fechai/domain/local-model'
+import { MODEL_SIZES } from '@fechai/domain/model-sizes'
 import { findServers, type FoundServer } from '@fechai/platform/model-servers/find-servers'
 import { SetupError } from '@fechai/platform/setup-error'
 import { installModel, modelSentence, sizeSentence, wantedModel } from '../model/install-model.ts'
 import { installedModel, modelDir } from '../model/installed-model.ts'
 import { keepChoice, readChoice } from '../model/model-choice.ts'
-import { MODEL_SIZES } from '../model/model-sizes.ts'
 
 const USAGE = `Uso: npm run model -- status
      npm run model -- install [${MODEL_SIZES.join('|')}|ARQUIVO.gguf]

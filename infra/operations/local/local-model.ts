@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { memoryBytes } from '@fechai/domain/model-sizes'
 import { CONTEXT_TOKENS, modelThreads, type InstalledModel } from '../model/installed-model.ts'
-import { memoryMb } from '../model/model-sizes.ts'
 import { managedProcess, type ManagedProcess } from './managed-process.ts'
 
 const SERVER = join(import.meta.dirname, '../model/server.ts')
@@ -18,7 +18,7 @@ export function localModel(installed: InstalledModel, place: ModelPlace): { proc
   const { dataDir, port, ...rest } = place
   const settings = {
     ...{ engine, weights, name, port, context: CONTEXT_TOKENS, threads: modelThreads() },
-    'memory-mb': memoryMb(bytes),
+    'memory-mb': memoryBytes(bytes) / (1024 * 1024),
   }
   return {
     process: managedProcess({

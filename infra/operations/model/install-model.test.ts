@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { fittingSize, memoryBytes, MODEL_FACTS, MODEL_SIZES } from '@fechai/domain/model-sizes'
 import { likelyPace, sixtyMessagesSeconds } from '@fechai/domain/model-time'
-import { fittingSize, memoryWarning } from './install-model.ts'
-import { memoryMb, MODEL_SIZES, weightsOf } from './model-sizes.ts'
+import { memoryWarning } from './install-model.ts'
 
 const BYTES = 5_027_783_488
-const NEEDED = memoryMb(BYTES) * 1024 * 1024
+const NEEDED = memoryBytes(BYTES)
 
 test('a model beyond the memory of the machine is warned of, with both sums', () => {
   expect(memoryWarning(BYTES, NEEDED)).toBeNull()
@@ -12,8 +12,8 @@ test('a model beyond the memory of the machine is warned of, with both sums', ()
 })
 
 test('a larger model needs more of everything', () => {
-  const seconds = MODEL_SIZES.map((size) => sixtyMessagesSeconds(likelyPace(weightsOf(size).bytes, 2)))
-  const memory = MODEL_SIZES.map((size) => memoryMb(weightsOf(size).bytes))
+  const seconds = MODEL_SIZES.map((size) => sixtyMessagesSeconds(likelyPace(MODEL_FACTS[size].bytes, 2)))
+  const memory = MODEL_SIZES.map((size) => memoryBytes(MODEL_FACTS[size].bytes))
   expect(seconds).toEqual(seconds.toSorted((a, b) => a - b))
   expect(memory).toEqual(memory.toSorted((a, b) => a - b))
 })
@@ -25,5 +25,5 @@ test.each([
   [12_000, 16, 'medium'],
   [32_000, 8, 'large'],
 ] as const)('%s MB free and %s cores carry %s', (freeMb, cores, size) => {
-  expect(fittingSize(freeMb, cores)).toBe(size)
+  expect(fittingSize(freeMb * 1024 * 1024, cores)).toBe(size)
 })

@@ -4,13 +4,14 @@ import { cpus, freemem, totalmem } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { ModelPace } from '@fechai/domain/model-abilities'
+import { fittingSize, gigabytes, isModelSize, memoryBytes, type ModelSize } from '@fechai/domain/model-sizes'
 import { duration, likelyPace, sixtyMessagesSeconds } from '@fechai/domain/model-time'
 import { SetupError } from '@fechai/platform/setup-error'
 import { waitForLock } from '../local/lock.ts'
 import { installEngine, isEngineInstalled } from './engine-place.ts'
 import { fetchWeights, missingBytes } from './fetch-weights.ts'
 import { modelDir, modelThreads, recordModel, type InstalledModel } from './installed-model.ts'
-import { isModelSize, memoryMb, weightsOf, type ModelSize } from './model-sizes.ts'
+import { weightsOf } from './model-sizes.ts'
 
 const execute = promisify(execFile)
 const MEGABYTE = 1024 * 1024
@@ -19,16 +20,9 @@ const ENGINE_MB = 120
 /** A size of the list, or a file of one's own. */
 export type WantedModel = ModelSize | { file: string }
 
-/** The size that this machine's memory and cores carry. */
-export function fittingSize(freeMb = freemem() / MEGABYTE, cores = cpus().length): ModelSize {
-  if (cores >= 8 && freeMb > 1.2 * memoryMb(weightsOf('large').bytes)) return 'large'
-  if (cores >= 4 && freeMb > 1.2 * memoryMb(weightsOf('medium').bytes)) return 'medium'
-  return 'small'
-}
-
 /** @throws SetupError when the argument is neither a size nor a file of weights */
 export function wantedModel(argument: string | undefined): WantedModel {
-  if (argument === undefined) return fittingSize()
+  if (argument === undefined) return fittingSize(freemem(), cpus().length)
   if (isModelSize(argument)) return argument
   const file = resolve(argument)
   if (!existsSync(file)) throw new SetupError(`${file} não existe; diga small, medium, large ou um arquivo .gguf.`)
@@ -51,12 +45,12 @@ function isGguf(file: string): boolean {
 export function sizeSentence(size: ModelSize): string {
   const { name, bytes, licence } = weightsOf(size)
   const seconds = sixtyMessagesSeconds(likelyPace(bytes, modelThreads()))
-  return `${size}: ${name}, ${gigabytes(bytes)} a baixar, ${gigabytes(memoryMb(bytes) * MEGABYTE)} de memória, cerca de ${duration(seconds)} para 60 mensagens nesta máquina quando ociosa (estimado), licença ${licence}`
+  return `${size}: ${name}, ${gigabytes(bytes)} a baixar, ${gigabytes(memoryBytes(bytes))} de memória, cerca de ${duration(seconds)} para 60 mensagens nesta máquina quando ociosa (estimado), licença ${licence}`
 }
 
 /** Says that a model of so many bytes is more than this machine, or this container, has memory for; else null. */
 export function memoryWarning(bytes: number, machineBytes = memoryHere()): string | null {
-  const needed = memoryMb(bytes) * MEGABYTE
+  const needed = memoryBytes(bytes)
   if (needed <= machineBytes) return null
   return `Atenção: o modelo usa ${gigabytes(needed)} de memória e esta máquina tem ${gigabytes(machineBytes)}; ele pode ser encerrado no meio de uma conversa. Um tamanho menor cabe melhor.`
 }
@@ -103,9 +97,6 @@ async function measurePace(engine: string, weights: string): Promise<ModelPace> 
     throw new SetupError(`O modelo não pôde ser carregado: ${stderr.trim().split('\n').at(-1) || message}`)
   }
 }
-
-const gigabytes = (bytes: number): string =>
-  `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }).format(bytes / 1e9)} GB`
 
 /** Names the installed model, with its speed here. */
 export const modelSentence = ({ name, pace }: Pick<InstalledModel, 'name' | 'pace'>): string =>

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import type { ModelPace } from '@fechai/domain/model-abilities'
+import { threadsOn } from '@fechai/domain/model-time'
 import { cacheDir } from '../tools/cache-dir.ts'
 
 /** The installed model of this machine. */
@@ -17,8 +18,7 @@ export interface InstalledModel {
 /** Longest question with its answer. A longer conversation is shortened by rule. */
 export const CONTEXT_TOKENS = 8_192
 
-/** One core is left to the product: threads of an engine that share their cores with others wait for each other. */
-export const modelThreads = (cores = cpus().length): number => Math.max(1, Math.min(8, cores - 1))
+export const modelThreads = (): number => threadsOn(cpus().length)
 
 export const modelDir = (environment: NodeJS.ProcessEnv = process.env): string => join(cacheDir(environment), 'model')
 

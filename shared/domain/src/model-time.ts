@@ -6,6 +6,9 @@ const KNOWN = { bytes: 1_117_320_768, threads: 2, inPerSecond: 67, outPerSecond:
 /** The product's short question about 60 messages, in tokens, and its answer. */
 const SIXTY_MESSAGES = { inTokens: 2_200, outTokens: 60 }
 
+/** One core is left to the product: threads of an engine that share their cores with others wait for each other. */
+export const threadsOn = (cores: number): number => Math.max(1, Math.min(8, cores - 1))
+
 /** Guesses the pace of weights that were never loaded here. */
 export function likelyPace(bytes: number, threads: number): ModelPace {
   const factor = (KNOWN.bytes / bytes) * (threads / KNOWN.threads)

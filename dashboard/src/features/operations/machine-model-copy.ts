@@ -1,4 +1,5 @@
 import { INSTALL_MODEL_COMMAND } from '@fechai/domain/local-model'
+import type { ModelSize } from '@fechai/domain/model-sizes'
 import { plural } from '../../lib/plural.ts'
 
 /** Texts of 'IA desta máquina'. */
@@ -21,10 +22,21 @@ export const machineModelCopy = {
   configured: (model: string) =>
     `As conversas são lidas por ${model}, como diz a configuração da instalação (OPENAI_API_KEY). Esta página não a troca.`,
   none: 'Nenhum modelo foi encontrado nesta máquina: as regras leem sozinhas.',
-  install: 'Para instalar um, sem chave nem nuvem:',
-  command: INSTALL_MODEL_COMMAND,
   where: 'Procura Ollama, LM Studio, llama.cpp e vLLM nas portas de sempre, só nesta máquina.',
   others: 'Também está aqui',
+  sizes: {
+    title: 'Instalar um modelo',
+    size: 'Tamanho',
+    download: 'A baixar',
+    memory: 'Memória',
+    sixty: '60 mensagens',
+    licence: 'Licença',
+    command: 'Comando',
+    names: { small: 'Pequeno', medium: 'Médio', large: 'Grande' } satisfies Record<ModelSize, string>,
+    install: (size: ModelSize) => `${INSTALL_MODEL_COMMAND} ${size}`,
+    tooLarge: 'não cabe na memória daqui',
+    note: 'Sem chave nem nuvem. O tempo é uma estimativa para esta máquina quando ociosa; a instalação o mede. O arquivo vem de quem publica o modelo, é conferido, e continua de onde parou se a rede cair.',
+  },
   when: {
     title: 'Quando ler',
     minutes: 'Por conversa',
@@ -36,7 +48,8 @@ export const machineModelCopy = {
     note: 'Vale para uma IA lenta, que lê depois de o lead estar pronto. Quem pede na tela não espera.',
   },
   test: {
-    never: 'Ainda não testado: 40 conversas inventadas, de resposta conhecida, mostram se ele lê melhor que as regras.',
+    never:
+      'Ainda não testado: 40 conversas inventadas, de resposta conhecida, mostram se ele lê melhor que as regras. Até lá, onde os dois discordam de fase ou valor, o lead mostra as regras e pergunta.',
     begin: 'Testar este modelo',
     again: 'Testar de novo',
     goOn: 'Continuar o teste',

@@ -9,7 +9,13 @@ import { MachineModel } from './machine-model.tsx'
 
 const OLLAMA = { kind: 'ollama', title: 'Ollama', models: ['qwen3:8b', 'gemma3:4b'] } as const
 const TIMES = { minutes: 3, waitsForMachine: true, nightOnly: false }
-const NOTHING: ModelDesk = { found: [], inUse: null, test: null, times: TIMES, mayChoose: true }
+const SMALL = { size: 'small', name: 'qwen2.5-coder-1.5b', bytes: 1_117_320_768, licence: 'Apache-2.0' } as const
+const LARGE = { size: 'large', name: 'qwen3-8b', bytes: 5_027_783_488, licence: 'Apache-2.0' } as const
+const installable = [
+  { ...SMALL, memoryBytes: 3_178_000_000, fits: true, sixtyMessagesSeconds: 70 },
+  { ...LARGE, memoryBytes: 11_000_000_000, fits: false, sixtyMessagesSeconds: 300 },
+]
+const NOTHING: ModelDesk = { found: [], installable, inUse: null, test: null, times: TIMES, mayChoose: true }
 const FOUND: ModelDesk = { ...NOTHING, found: [{ ...OLLAMA, models: [...OLLAMA.models] }] }
 const used = (changes: Partial<NonNullable<ModelDesk['inUse']>> = {}): ModelDesk => ({
   ...NOTHING,
@@ -38,6 +44,17 @@ it('offers what is found, uses it by one click, and puts it away', async () => {
   await screen.findByText(/Usar para ler conversas/)
   const sent = api.asked.filter(({ endpoint }) => endpoint === 'POST /api/operations/model').map(({ body }) => body)
   expect(sent).toEqual([{ kind: 'ollama', model: 'qwen3:8b' }, { kind: null }])
+})
+
+it('says what each model weighs, takes and is licensed under before it is installed', async () => {
+  api.answer('GET /api/operations/model', () => FOUND)
+  render(<MachineModel />)
+  const small = await screen.findByRole('row', { name: /Pequeno/ })
+  for (const part of ['qwen2.5-coder-1.5b', '1,1 GB', '3,2 GB', '1 min 10 s', 'Apache-2.0', 'npm run model -- install small'])
+    expect(small.textContent).toContain(part)
+  const large = screen.getByRole('row', { name: /Grande/ })
+  expect(large.textContent).toContain('não cabe na memória daqui')
+  expect(large.textContent).not.toContain('npm run')
 })
 
 it('lets another model of a server be picked', async () => {
@@ -82,7 +99,7 @@ it('chooses when a slow model reads, each control at once', async () => {
 })
 
 it.each([
-  ['no model', NOTHING, ['npm run model -- install', /portas de sempre/]],
+  ['no model', NOTHING, ['npm run model -- install small', /portas de sempre/]],
   ['a pace that is not measured yet', used({ sixtyMessagesSeconds: null }), [/ainda está sendo medida/]],
   [
     'a server that ended',

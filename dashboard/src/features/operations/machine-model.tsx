@@ -11,6 +11,7 @@ import { cardLook, Section } from '../../parts/section.tsx'
 import { chooseModel, loadModelDesk, modelDesk } from '../../state/model-desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
+import { InstallableModels } from './installable-models.tsx'
 import { ModelTestPart } from './model-test.tsx'
 import { ReadingTimesPart } from './reading-times.tsx'
 import { machineModelCopy as text } from './machine-model-copy.ts'
@@ -38,7 +39,7 @@ export function MachineModel() {
   )
 }
 
-function Desk({ desk: { found, inUse, test, times, mayChoose } }: { desk: ModelDesk }) {
+function Desk({ desk: { found, installable, inUse, test, times, mayChoose } }: { desk: ModelDesk }) {
   if (!mayChoose) return <p className={`${cardLook} px-4 py-3`}>{text.configured(inUse?.model ?? '')}</p>
   const others = found
     .map((server) => ({ ...server, models: server.models.filter((model) => !isUsed(inUse, server, model)) }))
@@ -54,12 +55,10 @@ function Desk({ desk: { found, inUse, test, times, mayChoose } }: { desk: ModelD
       {inUse === null && others.length === 0 && (
         <div className="grid gap-1 px-4 py-3">
           <p>{text.none}</p>
-          <p className="text-sm">
-            {text.install} <code className="[overflow-wrap:anywhere]">{text.command}</code>
-          </p>
           <p className="text-sm text-soft">{text.where}</p>
         </div>
       )}
+      {inUse === null && <InstallableModels models={installable} />}
     </div>
   )
 }
