@@ -2,6 +2,7 @@ import type { Findings, Judgement, Story } from '@fechai/analyst/lead'
 import type { ConversationReading } from '@fechai/domain/act'
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
+import type { TestedField } from '@fechai/domain/model-test'
 import type { SellingMoves } from '@fechai/domain/insights/closing/selling-moves'
 
 /** Documents that stages pass to each other through storage, encrypted, never through Temporal. */
@@ -42,4 +43,6 @@ export interface StoredFindings {
   acts?: ConversationReading
   /** The end of the conversation, from the same facts. Absent from what was stored earlier. */
   story?: Story
+  /** Fields in which the rules' reading is shown where the model's differs. Absent where the better reading is. */
+  guarded?: TestedField[]
 }

@@ -1,9 +1,12 @@
 import type { Findings } from '@fechai/analyst/lead'
 import { analysesOf, modelTestsOf } from '@fechai/data/analyses'
 import { leaveNotice } from '@fechai/data/notices'
+import { isLocalModel } from '@fechai/domain/local-model'
+import { TESTED_FIELDS, type TestedField } from '@fechai/domain/model-test'
 import { isNoticeKind } from '@fechai/domain/notices'
 import { readTwice } from '../ai/read-twice.ts'
 import { withoutFields } from '../ai/without-fields.ts'
+import type { Deps } from '../deps.ts'
 import { writeDocument } from '../documents/documents.ts'
 import { defineStage } from '../stage.ts'
 
@@ -25,11 +28,11 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
   const notice = `ia_${answer?.reason}`
   if (isNoticeKind(notice)) await leaveNotice(deps.db, upload.owner, notice)
 
-  const distrusted = deps.model ? await modelTestsOf(deps.db).distrusted(deps.model.id) : []
+  const { distrusted, guarded } = await knownOf(deps)
   const believed = (read: Findings | null | undefined) => (read ? withoutFields(read, distrusted) : null)
   const { machineTalk = false } = asked ?? {}
   const [model, again] = [believed(answer?.findings), believed(asked?.again)]
-  const findings = { rules, model, again, machineTalk, certainty, sale, moves, acts, story }
+  const findings = { rules, model, again, machineTalk, certainty, sale, moves, acts, story, guarded }
   const findingsKey = await writeDocument(upload, deps, 'findings', findings)
   const source = answer?.findings ? 'model' : 'offline'
   const name = answer?.findings ? deps.environment.OPENAI_MODEL : OFFLINE
@@ -48,3 +51,11 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
   })
   return { findingsKey, source, model: name }
 })
+
+/** The fields in which the model in use is not believed, and those in which it may only be a second reading. */
+async function knownOf({ model, environment, db }: Deps): Promise<Record<'distrusted' | 'guarded', TestedField[]>> {
+  if (model === null) return { distrusted: [], guarded: [] }
+  const { isTested, distrusted } = await modelTestsOf(db).verdict(model.id)
+  // Only models of this machine can be tested; a provider is chosen by whoever pays for it.
+  return { distrusted, guarded: isTested || !isLocalModel(environment) ? [] : [...TESTED_FIELDS] }
+}

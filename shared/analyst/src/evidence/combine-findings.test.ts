@@ -33,6 +33,7 @@ const findings = (changes: Partial<VerifiedFindings>): VerifiedFindings => ({
 const rules = findings({})
 interface Options {
   machineTalk?: boolean
+  guarded?: readonly ('fase' | 'valor')[]
   rules?: VerifiedFindings
   support?: Partial<Support>
 }
@@ -42,6 +43,7 @@ const combine = (model: Partial<VerifiedFindings>, options: Options = {}) =>
     model: findings(model),
     support: { ...NO_SUPPORT, ...options.support },
     machineTalk: options.machineTalk ?? false,
+    guarded: options.guarded ?? [],
   })
 const of = (combined: ReturnType<typeof combine>, field: string) => combined.fields.find((each) => each.field === field)
 
@@ -109,6 +111,24 @@ describe('readings that differ', () => {
     expect(verified.whatsapp).toBe('+5511988887777')
     expect(verified.duvidas.whatsapp?.leituras.map(({ de }) => de)).toEqual(['regras', 'modelo'])
     expect(fields.find(({ field }) => field === 'whatsapp')).toMatchObject({ winner: 'rules', why: 'guarded' })
+  })
+
+  it('a field of an untested model stays the rules’, with the model’s as the second reading', () => {
+    const guarded = ['fase', 'valor'] as const
+    const support = { fase: true, valor: true }
+    const { verified, fields } = combine({ fase: 'em-objecao', valor: 'R$ 1,00' }, { guarded, support })
+    expect(verified).toMatchObject({ fase: 'leads-mornos', valor: 'R$ 4.800,00', revisar: ['valor', 'fase'] })
+    expect(verified.duvidas.fase).toEqual({
+      leituras: [
+        { valor: 'leads-mornos', de: 'regras' },
+        { valor: 'em-objecao', de: 'modelo' },
+      ],
+      motivo: 'diferem',
+    })
+    expect(verified.duvidas.valor?.leituras.map(({ de }) => de)).toEqual(['regras', 'modelo'])
+    expect(fields.find(({ field }) => field === 'fase')).toMatchObject({ winner: 'rules', why: 'guarded' })
+    expect(combine({ valor: 'R$ 900,00' }, { guarded, rules: findings({ valor: null }) }).verified.valor).toBe('R$ 900,00')
+    expect(combine({}, { guarded }).verified.revisar).toEqual([])
   })
 
   it('a sale without an act stays the second reading, with its sentences', () => {

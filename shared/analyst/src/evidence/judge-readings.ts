@@ -20,6 +20,8 @@ export interface Readings {
   machineTalk?: boolean
   /** The trained reader's confidence in the rules' claims; absent in readings made before it existed. */
   certainty?: Judgement['certainty'] | undefined
+  /** Fields that show the rules' reading where the two differ; both are kept. */
+  guarded?: readonly DoubtedField[]
 }
 
 export interface Judged {
@@ -32,7 +34,7 @@ export interface Judged {
 
 /** Decides between one or two readings of a conversation, and compares them. */
 export function judgeReadings(
-  { rules, model, again = null, machineTalk: told, certainty }: Readings,
+  { rules, model, again = null, machineTalk: told, certainty, guarded = [] }: Readings,
   { conversation, media, fileName }: { conversation: Conversation; media: readonly MediaText[]; fileName: string },
 ): Judged {
   const proven = verifyFindings(rules, conversation, media)
@@ -49,6 +51,7 @@ export function judgeReadings(
     model: believed,
     support: supportOf(proven, believed, conversation, media),
     machineTalk: isAlone,
+    guarded,
   })
   // A comparison of two readings is more informative than the probability of one of them: that holds where two count.
   const unread = isAlone ? DOUBTED_FIELDS : DOUBTED_FIELDS.filter((field) => saysNothing(fields, field))

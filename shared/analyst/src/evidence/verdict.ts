@@ -18,6 +18,8 @@ export interface Sides {
   support: Support
   /** Something speaks to machines, and no second answer says what changes without it. */
   machineTalk: boolean
+  /** Fields that show the rules' reading where the two differ: nobody has tested yet how the model reads them. */
+  guarded?: readonly ComparedField[]
 }
 
 /** Fields that the model may still fill when a message addresses it: a quote of the conversation proves each item. */
@@ -42,7 +44,10 @@ export function judgeField(field: ComparedField, agree: boolean, sides: Sides): 
   const shared = agree ? sides.support.agreed[field as 'fase' | 'valor'] : undefined
   if (shared !== undefined) return { winner: 'rules', why: 'customer-only', doubt: shared }
   if (agree) return sure(WORDED_BY_RULES.has(field) ? 'rules' : 'model', 'same')
-  return hasRules ? differing(field, sides) : alone(field, sides)
+  if (!hasRules) return alone(field, sides)
+  const verdict = differing(field, sides)
+  if (!sides.guarded?.includes(field)) return verdict
+  return { winner: 'rules', why: 'guarded', doubt: verdict.doubt ?? 'diferem' }
 }
 
 const sure = (winner: Verdict['winner'], why: Verdict['why']): Verdict => ({ winner, why, doubt: null })

@@ -93,9 +93,9 @@ export const modelTestsOf = (db: Database) => ({
       await db.kysely.updateTable('model_tests').set({ waiting }).where('server_id', '=', serverId).execute()
     }),
 
-  /** Fields in which the model read worse than the rules when it was last tested to the end. */
-  async distrusted(serverId: string): Promise<TestedField[]> {
-    const test = await this.find(serverId)
-    return distrustedFields(test?.finished ?? [])
+  /** What the last test that ran to its end found; nothing is known of a model without one. */
+  async verdict(serverId: string): Promise<{ isTested: boolean; distrusted: TestedField[] }> {
+    const finished = (await this.find(serverId))?.finished ?? []
+    return { isTested: finished.length > 0, distrusted: distrustedFields(finished) }
   },
 })
