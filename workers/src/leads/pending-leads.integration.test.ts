@@ -278,6 +278,23 @@ test('a long voice note keeps no lead waiting: it is heard afterwards, once, and
   expect(await due(upload, ear)).toEqual([])
 })
 
+test('a model that is away holds up no voice notes, however many leads wait for it', async () => {
+  provider.beDown('overloaded')
+  const first = await worker.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
+  await first.runTo('finish')
+  for (let n = 0; n < 6; n++) {
+    const name = `Rui ${n} ${randomUUID().slice(0, 8)}`
+    const chat = [10, 11, 12].map((hour) => `1${n}/07/2026 ${hour}:0${n} - ${name}: ${randomUUID()}`).join('\n')
+    const next = await worker.receive(`Conversa do WhatsApp com ${name}.txt`, Buffer.from(chat), first.owner)
+    await next.runTo('finish')
+  }
+  const { id: hearing } = await inScope(worker.deps.db, first.owner, (tx) =>
+    tx.selectFrom('leads').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow(),
+  )
+  await pendingReadingsOf(worker.deps.db, first.owner).set(hearing, { what: 'arquivos', why: 'ouvindo' })
+  expect((await due(first)).map(({ leadId }) => leadId)).toEqual([hearing])
+})
+
 test('a long voice note that was heard in an earlier export is known at once', async () => {
   const note = tone(130)
   const receive = (more: string, owner?: Owner) =>

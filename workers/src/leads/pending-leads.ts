@@ -20,7 +20,9 @@ import { readWordsNow } from '../conversations/read-words.ts'
 const AT_ONCE = 6
 /** A file that is begun is read to its end, and the activity has an hour. */
 const SLICE_MS = 30 * 60_000
-/** Leads that a slow model may hold back at once: among them are those whose voice notes are heard meanwhile. */
+/** A slow model reads one after the other: whoever uploads meanwhile has a turn soon. */
+const AT_ONCE_SLOW = 2
+/** Leads that a model may hold back at once: among them are those whose voice notes are heard meanwhile. */
 const HELD_AT_MOST = 200
 /** Without an outage, other leads get their turn sooner. */
 const HEARING_SLICE_MS = 60_000
@@ -35,13 +37,14 @@ export const listPendingLeads = defineActivity('listPendingLeads', { beats: true
   const listed = await listWaitingLeads(db, AT_ONCE)
   if (model === null) await forgetSlowModel(db, listed)
   if (listed.length === 0 || (model === null && transcriber === null)) return []
-  const held = model !== null && (await model.answersOneAtATime('words')) ? await deps.whenToRead.heldBack() : null
+  const isSlow = model !== null && (await model.answersOneAtATime('words'))
+  const held = isSlow ? await deps.whenToRead.heldBack() : null
   const waiting =
     held !== null
       ? await onlyHearing(await holdBack(deps, held), db)
       : model === null || (await isUp(model, signal))
-        ? listed
-        : await onlyHearing(listed, db)
+        ? listed.slice(0, isSlow ? AT_ONCE_SLOW : AT_ONCE)
+        : await onlyHearing(await listWaitingLeads(db, HELD_AT_MOST), db)
   const hearing = await transcriber?.standing()
   const due = waiting.filter(({ what }) => what === 'conversa' || !hearing || hearing.isDue)
   for (const { leadId, ...owner } of due) {
