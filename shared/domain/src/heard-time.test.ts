@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardFirst, leftToHear, roundTime } from './heard-time.ts'
+import { heardFirst, heardTooLate, leftToHear, roundTime } from './heard-time.ts'
 
 test.each([
   [2, '10s'],
@@ -31,4 +31,15 @@ test('short notes are heard before the lead is made, the others afterwards', () 
   ])
   expect(seconds(heardFirst(notes, 0))).toEqual([[20, 41, 60, 300], []])
   expect(seconds(heardFirst(notes, 1))).toEqual([[20, 41, 60, 300], []])
+})
+
+test.each([
+  ['as fast as measured', 20, 20, []],
+  ['three times slower', 20, 60, [60, 60]],
+  ['beyond the whole wait', 20, 100, [30, 60, 60]],
+  ['at a provider without a speed', 0, 100, []],
+])('what a lead waits for ends where this machine hears %s', (_how, secondsAMinute, seconds, late) => {
+  const note = (length: number) => ({ seconds: length, sizeBytes: 1 })
+  const left = heardTooLate([60, 30, 60].map(note), [note(60)], { seconds, secondsAMinute })
+  expect(left.map((each) => each.seconds)).toEqual(late)
 })

@@ -41,10 +41,25 @@ const WAITED_SECONDS = 90
 export function heardFirst<Heard extends Note>(
   notes: readonly Heard[],
   secondsAMinute: number,
+  mostSeconds = WAITED_SECONDS,
 ): { first: Heard[]; later: Heard[] } {
   const sorted = shortestFirst(notes)
   if (secondsAMinute === 0) return { first: sorted, later: [] }
   let takes = 0
-  const fits = sorted.findIndex((note) => (takes += (secondsOfNotes([note]) * secondsAMinute) / 60) > WAITED_SECONDS)
+  const fits = sorted.findIndex((note) => (takes += (secondsOfNotes([note]) * secondsAMinute) / 60) > mostSeconds)
   return fits < 0 ? { first: sorted, later: [] } : { first: sorted.slice(0, fits), later: sorted.slice(fits) }
+}
+
+/**
+ * Returns those of the remaining recordings that the lead waits for no longer, after others took some seconds of the
+ * clock: a machine that is in use hears more slowly than the measured speed.
+ */
+export function heardTooLate<Heard extends Note>(
+  left: readonly Heard[],
+  heard: readonly Note[],
+  { seconds, secondsAMinute }: { seconds: number; secondsAMinute: number },
+): Heard[] {
+  if (secondsAMinute === 0 || heard.length === 0) return []
+  const seen = (60 * seconds) / Math.max(1, secondsOfNotes(heard))
+  return heardFirst(left, Math.max(seen, secondsAMinute), WAITED_SECONDS - seconds).later
 }

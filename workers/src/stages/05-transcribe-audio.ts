@@ -1,5 +1,5 @@
 import { mediaItemsOf, type MediaItem } from '@fechai/data/conversations'
-import { heardFirst, leftToHear } from '@fechai/domain/heard-time'
+import { heardFirst, heardTooLate, leftToHear } from '@fechai/domain/heard-time'
 import type { Deps } from '../deps.ts'
 import { putOff } from '../media/put-off.ts'
 import { NO_TRANSCRIBER } from '../media/read-audio.ts'
@@ -22,6 +22,7 @@ export const transcribeAudio = defineStage('transcribeAudio', async (upload, dep
   const { first: pending, later } = heardFirst(waiting, secondsAMinute)
   await putOff(upload, deps, later)
   const before = audios.length - waiting.length
+  const begun = performance.now()
   const more = await readItems(upload, deps, {
     pending,
     beat: (done) => {
@@ -31,8 +32,14 @@ export const transcribeAudio = defineStage('transcribeAudio', async (upload, dep
     signal,
     log,
   })
+  const wanted = new Set(pending.map(({ position }) => position))
+  const left = more ? (await list()).filter((item) => wanted.has(item.position) && canBeRead(item, deps)) : []
+  const still = new Set(left.map(({ position }) => position))
+  const heard = pending.filter(({ position }) => !still.has(position))
+  const late = heardTooLate(left, heard, { seconds: (performance.now() - begun) / 1_000, secondsAMinute })
+  await putOff(upload, deps, late)
   const unread = (await list()).filter((item) => item.status === 'unread').length
-  return { read: audios.length - unread, unread, ...(more && { more }) }
+  return { read: audios.length - unread, unread, ...(late.length < left.length && { more: true }) }
 })
 
 function canBeRead(item: MediaItem, { transcriber, sandbox }: Deps): boolean {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { MockActivityEnvironment } from '@temporalio/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { StageResults } from '@fechai/contracts/runs/analyze-upload'
 import { mediaItemsOf, recordingInWork } from '@fechai/data/conversations'
 import { inScope, type Owner } from '@fechai/data/database'
 import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
@@ -168,6 +169,30 @@ test('one that is refused again is counted', async () => {
     reason: 'O áudio foi recusado pela transcrição.',
     seconds: expect.any(Number),
   })
+})
+
+test('a machine that hears more slowly than measured keeps a lead waiting no longer', async () => {
+  const own = { TRANSCRIPTION_BASE_URL: provider.url, TRANSCRIPTION_SECONDS_A_MINUTE: '1' }
+  const ear = await testWorker(own)
+  let later = 0
+  const clock = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + later)
+  // Three are heard at a time.
+  provider.hearWith(() => ((later += 20_000), { text: 'Oi.' }))
+  try {
+    const notes = [1, 2, 3, 4, 5, 6].map((n) => ({ name: `PTT-${n}.wav`, data: tone(n) }))
+    const chat = { name: 'Conversa do WhatsApp com Ana Souza.txt', data: SMALL_CHAT }
+    const upload = await ear.receive('Conversa do WhatsApp com Ana Souza.zip', buildZip([chat, ...notes]))
+    await upload.runTo('readText')
+    const { read, unread, more = false } = (await upload.run('transcribeAudio')) as StageResults['transcribeAudio']
+    expect(more).toBe(false)
+    expect(unread).toBeGreaterThan(0)
+    expect(read + unread).toBe(6)
+    expect((await audiosOf(upload, ear)).filter(({ espera }) => espera === 'ouvindo')).toHaveLength(unread)
+  } finally {
+    vi.restoreAllMocks()
+    await ear.close()
+  }
 })
 
 test('a container that the provider does not know is sent as MP3 at once', async () => {
