@@ -32,7 +32,7 @@ export const shortestFirst = <Heard extends Note>(notes: readonly Heard[]): Hear
   notes.toSorted((a, b) => secondsOfNotes([a]) - secondsOfNotes([b]))
 
 /** Seconds of the clock that a lead is kept waiting for its voice notes where this machine hears them, at most. */
-const WAITED_SECONDS = 90
+export const WAITED_SECONDS = 90
 
 /**
  * Splits recordings into those before the lead is made and those after it, the shortest first. All come before it if

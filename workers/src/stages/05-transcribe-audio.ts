@@ -1,5 +1,5 @@
 import { mediaItemsOf, type MediaItem } from '@fechai/data/conversations'
-import { heardFirst, heardTooLate, leftToHear } from '@fechai/domain/heard-time'
+import { heardFirst, heardTooLate, leftToHear, WAITED_SECONDS } from '@fechai/domain/heard-time'
 import type { Deps } from '../deps.ts'
 import { putOff } from '../media/put-off.ts'
 import { NO_TRANSCRIBER } from '../media/read-audio.ts'
@@ -23,23 +23,29 @@ export const transcribeAudio = defineStage('transcribeAudio', async (upload, dep
   await putOff(upload, deps, later)
   const before = audios.length - waiting.length
   const begun = performance.now()
+  const late = secondsAMinute > 0 ? AbortSignal.timeout(WAITED_SECONDS * 1_000) : null
   const more = await readItems(upload, deps, {
     pending,
     beat: (done) => {
       const left = leftToHear(pending.slice(done), secondsAMinute)
       return beat(before + done, audios.length, `Áudio ${before + done + 1} de ${audios.length}: ${left}`)
     },
-    signal,
+    signal: late ? AbortSignal.any([signal, late]) : signal,
     log,
+  }).catch((error: unknown) => {
+    // A machine in use may give the transcriber next to nothing: what it hears now is heard again after the lead.
+    if (signal.aborted || !late?.aborted) throw error
+    return true
   })
   const wanted = new Set(pending.map(({ position }) => position))
   const left = more ? (await list()).filter((item) => wanted.has(item.position) && canBeRead(item, deps)) : []
   const still = new Set(left.map(({ position }) => position))
   const heard = pending.filter(({ position }) => !still.has(position))
-  const late = heardTooLate(left, heard, { seconds: (performance.now() - begun) / 1_000, secondsAMinute })
-  await putOff(upload, deps, late)
+  const seconds = (performance.now() - begun) / 1_000
+  const tooLate = late?.aborted ? left : heardTooLate(left, heard, { seconds, secondsAMinute })
+  await putOff(upload, deps, tooLate)
   const unread = (await list()).filter((item) => item.status === 'unread').length
-  return { read: audios.length - unread, unread, ...(late.length < left.length && { more: true }) }
+  return { read: audios.length - unread, unread, ...(tooLate.length < left.length && { more: true }) }
 })
 
 function canBeRead(item: MediaItem, { transcriber, sandbox }: Deps): boolean {

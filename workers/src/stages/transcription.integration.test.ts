@@ -195,6 +195,25 @@ test('a machine that hears more slowly than measured keeps a lead waiting no lon
   }
 })
 
+test('a transcriber that gets nowhere keeps a lead waiting no longer, also in the middle of a recording', async () => {
+  const ear = await testWorker({ TRANSCRIPTION_BASE_URL: provider.url, TRANSCRIPTION_SECONDS_A_MINUTE: '1' })
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 90_000 ? 500 : ms))
+  provider.slowDown(20_000)
+  try {
+    const chat = { name: 'Conversa do WhatsApp com Ana Souza.txt', data: SMALL_CHAT }
+    const notes = [{ name: 'PTT-1.wav', data: tone() }]
+    const upload = await ear.receive('Conversa do WhatsApp com Ana Souza.zip', buildZip([chat, ...notes]))
+    await upload.runTo('readText')
+    expect(await upload.run('transcribeAudio')).toEqual({ read: 0, unread: 1 })
+    expect((await audiosOf(upload, ear))[0]).toMatchObject({ espera: 'ouvindo' })
+    expect(await ear.deps.transcriber!.standing()).toBe(null)
+  } finally {
+    vi.restoreAllMocks()
+    await ear.close()
+  }
+}, 15_000)
+
 test('a container that the provider does not know is sent as MP3 at once', async () => {
   const upload = await worker.receive('AUD-0001.aac', await aac())
   await upload.runTo('readText')
