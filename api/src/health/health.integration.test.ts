@@ -128,6 +128,10 @@ it('says who hears voice notes, and how fast', async () => {
   expect((await healthWith(own)).body).toMatchObject({
     hearing: { by: 'base', sentence: 'ouvidos num servidor seu (base), cerca de 20s por minuto de fala.' },
   })
+  const here = { ...own, TRANSCRIPTION_BASE_URL: 'http://127.0.0.1:9/v1' }
+  expect((await healthWith(here)).body).toMatchObject({
+    hearing: { sentence: expect.stringMatching(/^ouvidos nesta máquina \(base\)/) },
+  })
 })
 
 it('is refused without a token', () =>

@@ -2,7 +2,8 @@ import type { HearingState } from '@fechai/contracts/health'
 import type { Database } from '@fechai/data/database'
 import { modelServersOf, serverName } from '@fechai/data/analyses'
 import { displayTime } from '@fechai/domain/clock'
-import { providerSentence } from '@fechai/domain/pending-reading'
+import { LOOPBACK_URL } from '@fechai/domain/local-model'
+import { fileReaderSentence } from '@fechai/domain/pending-reading'
 import { roundTime } from '@fechai/domain/heard-time'
 import type { Environment } from '@fechai/platform/env'
 import { transcribes } from '../transcribes.ts'
@@ -13,9 +14,9 @@ export async function hearingState(db: Database, environment: Environment): Prom
     return { by: null, sentence: 'ninguém os ouve', command: 'npm run transcriber -- install' }
   const { TRANSCRIPTION_BASE_URL: own, OPENAI_BASE_URL, OPENAI_TRANSCRIBE_MODEL: model } = environment
   const { failing } = await modelServersOf(db).find(serverName('transcription', own || OPENAI_BASE_URL, model).id)
-  const where = own === '' ? 'no provedor da IA' : 'num servidor seu'
+  const where = own === '' ? 'no provedor da IA' : LOOPBACK_URL.test(own) ? 'nesta máquina' : 'num servidor seu'
   const speed = environment.TRANSCRIPTION_SECONDS_A_MINUTE
   const fast = own !== '' && speed > 0 ? `, cerca de ${roundTime(speed)} por minuto de fala` : ''
-  const stands = failing ? ` Agora não: ${providerSentence(failing.code)}, desde ${displayTime(failing.since)}.` : ''
+  const stands = failing ? ` Agora não: ${fileReaderSentence(failing.code)}, desde ${displayTime(failing.since)}.` : ''
   return { by: model, sentence: `ouvidos ${where} (${model})${fast}.${stands}`, command: null }
 }

@@ -45,7 +45,9 @@ const me = async () => ((await (await admin.request('GET', '/api/me')).json()) a
 it('uses what is found on this machine, in every process, until it is put away', async () => {
   expect(await seen()).toEqual({
     found: [{ kind: 'ollama', title: 'Ollama', models: ['qwen3:8b'] }],
-    installable: ['small', 'medium', 'large'].map((size) => expect.objectContaining({ size, fits: expect.any(Boolean) })),
+    installable: ['small', 'medium', 'large'].map((size) =>
+      expect.objectContaining({ size, fits: expect.any(Boolean) }),
+    ),
     inUse: null,
     test: null,
     times: { minutes: 3, waitsForMachine: true, nightOnly: false },
@@ -141,9 +143,12 @@ it('tests the model in use, stops and goes on, and says where it is not believed
     database.query('update model_tests set state = $1, results = $2', [state, JSON.stringify(kept)])
   await keep('em_andamento', results.slice(0, 12))
   expect(await act('stop')).toMatchObject([200, { test: { state: 'cancelado', done: 12, medianSeconds: 9 } }])
-  expect(await act('begin')).toMatchObject([200, { test: { state: 'em_andamento', done: 12, distrusted: [] } }])
+  expect(await act('begin')).toMatchObject([
+    200,
+    { test: { state: 'em_andamento', done: 12, wasFinished: false, distrusted: [] } },
+  ])
   await keep('concluido', results)
-  const ended = { state: 'concluido', done: 40, unanswered: 1, distrusted: ['fase', 'valor'] }
+  const ended = { state: 'concluido', done: 40, wasFinished: true, unanswered: 1, distrusted: ['fase', 'valor'] }
   expect((await seen()).test).toMatchObject(ended)
   const { distrusted } = ended
   expect(await act('begin')).toMatchObject([200, { test: { state: 'em_andamento', done: 0, distrusted } }])

@@ -81,6 +81,7 @@ async function modelTest({ db, environment }: Pick<Deps, 'db' | 'environment'>):
       rules: scoreOf(results, 'rules', field),
       model: scoreOf(results, 'model', field),
     })),
+    wasFinished: finished.length > 0,
     distrusted: distrustedFields(finished),
   }
 }

@@ -24,7 +24,7 @@ const USAGE = `Uso: npm start                    (inicia o produto; Ctrl-C encer
 export interface Running {
   stack: Stack
   product: Product
-  /** Whether a model of this machine reads conversations, as soon as it is loaded. */
+  /** Resolves to true once a model of this machine is loaded, and to false where none reads. */
   readsHere: Promise<boolean>
   stop(): Promise<void>
 }

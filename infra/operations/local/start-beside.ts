@@ -1,7 +1,7 @@
 import type { ManagedProcess } from './managed-process.ts'
 
 export interface Beside {
-  /** Whether it is ready at last. */
+  /** Resolves to true once it is ready, and to false if it fails or is stopped before. */
   ready: Promise<boolean>
   /** Works also while it starts. */
   stop(): Promise<void>

@@ -35,6 +35,8 @@ export interface ModelTest {
   unanswered: number
   endedAt: string | null
   fields: { field: TestedField; rules: FieldScore; model: FieldScore }[]
+  /** True once a test ran to its end; before that the model is a second reading in every field of the test. */
+  wasFinished: boolean
   /** Fields in which the rules are believed instead, by the last test that ran to its end. */
   distrusted: TestedField[]
 }

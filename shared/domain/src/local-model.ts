@@ -15,7 +15,7 @@ export const MODEL_SERVER_TITLES: Readonly<Record<ModelServerKind, string>> = {
   vllm: 'vLLM',
 }
 
-/** The form of every address of a model on this machine. */
+/** The form of every address of a model or a transcriber on this machine. */
 export const LOOPBACK_URL = /^http:\/\/127\.0\.0\.1:\d+\/v1$/
 export const loopbackUrl = (port: number): string => `http://127.0.0.1:${port}/v1`
 

@@ -3,7 +3,7 @@ export const MODEL_SIZES = ['small', 'medium', 'large'] as const
 export type ModelSize = (typeof MODEL_SIZES)[number]
 export const isModelSize = (name: string): name is ModelSize => (MODEL_SIZES as readonly string[]).includes(name)
 
-/** What is said of a model before anything of it is fetched. */
+/** Facts of a model that are stated before anything of it is fetched. */
 export interface ModelFacts {
   /** Its name in requests and in leads. */
   name: string

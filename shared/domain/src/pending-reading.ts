@@ -42,7 +42,7 @@ export const providerSentence = (why: ProviderCode): string =>
   Object.hasOwn(WHY, why) ? WHY[why] : 'a IA ainda não respondeu'
 
 /** As `providerSentence`, of voice notes and images: also what this machine still installs reads them. */
-const fileReaderSentence = (why: ProviderCode): string =>
+export const fileReaderSentence = (why: ProviderCode): string =>
   why === 'ia_indisponivel' ? 'a IA está fora do ar, ou ainda é instalada nesta máquina' : providerSentence(why)
 
 /** Why one voice note or image was not read yet. */

@@ -20,7 +20,7 @@ import { readWordsNow } from '../conversations/read-words.ts'
 const AT_ONCE = 6
 /** A file that is begun is read to its end, and the activity has an hour. */
 const SLICE_MS = 30 * 60_000
-/** A slow model reads one after the other: whoever uploads meanwhile has a turn soon. */
+/** A slow model reads one after the other: an upload that comes meanwhile has its turn soon. */
 const AT_ONCE_SLOW = 2
 /** Leads that a model may hold back at once: among them are those whose voice notes are heard meanwhile. */
 const HELD_AT_MOST = 200

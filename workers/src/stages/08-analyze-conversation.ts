@@ -56,6 +56,6 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
 async function knownOf({ model, environment, db }: Deps): Promise<Record<'distrusted' | 'guarded', TestedField[]>> {
   if (model === null) return { distrusted: [], guarded: [] }
   const { isTested, distrusted } = await modelTestsOf(db).verdict(model.id)
-  // Only models of this machine can be tested; a provider is chosen by whoever pays for it.
+  // Only models of this machine can be tested; a provider is paid for, and was chosen for that.
   return { distrusted, guarded: isTested || !isLocalModel(environment) ? [] : [...TESTED_FIELDS] }
 }

@@ -52,7 +52,10 @@ test('an untested model of this machine is a second reading, a tested one is bel
   const both = ['regras leads-mornos', 'modelo em-objecao']
   expect(await leadAfter([])).toEqual({ fase: 'leads-mornos', readings: both })
   expect(await leadAfter(all({ fase: right, valor: right }).slice(1))).toEqual({ fase: 'leads-mornos', readings: both })
-  expect(await leadAfter(all({ fase: right, valor: right }))).toEqual({ fase: 'em-objecao', readings: both.toReversed() })
+  expect(await leadAfter(all({ fase: right, valor: right }))).toEqual({
+    fase: 'em-objecao',
+    readings: both.toReversed(),
+  })
   expect((await leadAfter(all({ fase: wrong, valor: right }))).fase).toBe('leads-mornos')
   expect((await leadAfter([], 'chave-de-quem-paga')).fase).toBe('em-objecao')
 })

@@ -81,6 +81,7 @@ export const operationsCopy = {
   },
   hearing: {
     title: 'Transcrição de áudios',
+    on: 'Os áudios das conversas são',
     off: 'Desligada: os áudios das conversas não são ouvidos. Quem administra a instalação a liga com',
   },
   alerts: {

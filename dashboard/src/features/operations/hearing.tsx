@@ -4,14 +4,21 @@ import { operationsCopy } from './copy.ts'
 
 const text = operationsCopy.hearing
 
-/** Explains how to turn transcription on, if it is off. */
+/** States who hears voice notes and how fast, or explains how to turn transcription on. */
 export function Hearing() {
-  const command = useHealth().hearing?.command
-  if (!command) return null
+  const { hearing } = useHealth()
+  if (!hearing) return null
+  const { command, sentence } = hearing
   return (
     <Section title={text.title}>
       <p className={`${cardLook} px-4 py-3 text-sm`}>
-        {text.off} <code className="[overflow-wrap:anywhere]">{command}</code>
+        {command === null ? (
+          `${text.on} ${sentence}`
+        ) : (
+          <>
+            {text.off} <code className="[overflow-wrap:anywhere]">{command}</code>
+          </>
+        )}
       </p>
     </Section>
   )

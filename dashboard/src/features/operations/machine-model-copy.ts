@@ -48,8 +48,8 @@ export const machineModelCopy = {
     note: 'Vale para uma IA lenta, que lê depois de o lead estar pronto. Quem pede na tela não espera.',
   },
   test: {
-    never:
-      'Ainda não testado: 40 conversas inventadas, de resposta conhecida, mostram se ele lê melhor que as regras. Até lá, onde os dois discordam de fase ou valor, o lead mostra as regras e pergunta.',
+    never: 'Ainda não testado: 40 conversas inventadas, de resposta conhecida, mostram se ele lê melhor que as regras.',
+    second: 'Até o fim do teste, onde os dois discordam de fase ou valor, o lead mostra as regras e pergunta.',
     begin: 'Testar este modelo',
     again: 'Testar de novo',
     goOn: 'Continuar o teste',

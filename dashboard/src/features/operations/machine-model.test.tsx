@@ -50,7 +50,14 @@ it('says what each model weighs, takes and is licensed under before it is instal
   api.answer('GET /api/operations/model', () => FOUND)
   render(<MachineModel />)
   const small = await screen.findByRole('row', { name: /Pequeno/ })
-  for (const part of ['qwen2.5-coder-1.5b', '1,1 GB', '3,2 GB', '1 min 10 s', 'Apache-2.0', 'npm run model -- install small'])
+  for (const part of [
+    'qwen2.5-coder-1.5b',
+    '1,1 GB',
+    '3,2 GB',
+    '1 min 10 s',
+    'Apache-2.0',
+    'npm run model -- install small',
+  ])
     expect(small.textContent).toContain(part)
   const large = screen.getByRole('row', { name: /Grande/ })
   expect(large.textContent).toContain('não cabe na memória daqui')
@@ -138,7 +145,7 @@ const TEST: ModelTest = {
     { field: 'fase', rules: { right: 9, sure: 7, wrong: 1 }, model: { right: 8, sure: 6, wrong: 2 } },
     { field: 'valor', rules: { right: 8, sure: 8, wrong: 2 }, model: { right: 10, sure: 9, wrong: 1 } },
   ],
-  distrusted: [],
+  ...{ wasFinished: false, distrusted: [] },
 }
 
 it('tests the model in use, shows how far it is, stops and goes on', async () => {
@@ -150,12 +157,15 @@ it('tests the model in use, shows how far it is, stops and goes on', async () =>
     return desk()
   })
   render(<MachineModel />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Testar este modelo' }))
+  const second = 'Até o fim do teste, onde os dois discordam de fase ou valor, o lead mostra as regras e pergunta.'
+  await screen.findByText(second)
+  await userEvent.click(screen.getByRole('button', { name: 'Testar este modelo' }))
   await screen.findByText(/Testando: 12 de 40, faltam cerca de 18 min/)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('12')
   const row = screen.getByRole('row', { name: /Valor/ })
   expect(row.textContent).toContain('8 de 12 certos sem dúvida: 8 certos, 2 errados')
   expect(row.textContent).toContain('10 de 12 certos sem dúvida: 9 certos, 1 errado')
+  screen.getByText(second)
   await userEvent.click(screen.getByRole('button', { name: 'Parar o teste' }))
   await screen.findByText('Teste parado em 12 de 40.')
   await userEvent.click(screen.getByRole('button', { name: 'Continuar o teste' }))
@@ -167,15 +177,19 @@ it.each([
   [['fase'], /Lê fase pior que as regras: nisso vale a leitura das regras/],
   [['fase', 'valor'], /Lê fase e valor pior que as regras/],
 ] as const)('says where a tested model is not believed: %j', async (distrusted, sentence) => {
-  const test: ModelTest = { ...TEST, state: 'concluido', done: 40, distrusted: [...distrusted] }
+  const test: ModelTest = { ...TEST, state: 'concluido', done: 40, wasFinished: true, distrusted: [...distrusted] }
   api.answer('GET /api/operations/model', () => ({ ...used(), test }))
   render(<MachineModel />)
   await screen.findByText(sentence)
   screen.getByRole('button', { name: 'Testar de novo' })
+  expect(screen.queryByText(/onde os dois discordam/)).toBe(null)
 })
 
 it.each(['em_andamento', 'cancelado'] as const)('says what the test before still decides: %s', async (state) => {
-  api.answer('GET /api/operations/model', () => ({ ...used(), test: { ...TEST, state, distrusted: ['fase'] } }))
+  api.answer('GET /api/operations/model', () => ({
+    ...used(),
+    test: { ...TEST, state, wasFinished: true, distrusted: ['fase'] },
+  }))
   render(<MachineModel />)
   await screen.findByText('Até o fim do teste, vale a leitura das regras em fase.')
 })

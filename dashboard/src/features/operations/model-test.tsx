@@ -3,7 +3,7 @@ import { displayTime } from '@fechai/domain/clock'
 import { FIELD_LABELS } from '@fechai/domain/field-labels'
 import type { FieldScore } from '@fechai/domain/model-test'
 import { duration } from '@fechai/domain/model-time'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { testModel } from '../../state/model-desk.ts'
@@ -18,7 +18,10 @@ export function ModelTestPart({ test }: { test: ModelTest | null }) {
   return (
     <div className="grid gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="min-w-0 flex-[1_1_240px]">{test === null ? text.never : <State test={test} />}</p>
+        <p className="min-w-0 flex-[1_1_240px]">
+          {test === null ? text.never : <State test={test} />}{' '}
+          {test?.wasFinished !== true && <Note>{text.second}</Note>}
+        </p>
         {isRunning ? (
           <Act act="stop" label={text.stop} />
         ) : (
@@ -41,6 +44,8 @@ export function ModelTestPart({ test }: { test: ModelTest | null }) {
   )
 }
 
+const Note = ({ children }: { children: ReactNode }) => <span className="text-sm text-soft">{children}</span>
+
 function State({ test }: { test: ModelTest }) {
   const { state, done, total, waiting, medianSeconds, endedAt, distrusted } = test
   const labels = new Intl.ListFormat('pt-BR').format(distrusted.map((field) => FIELD_LABELS[field]))
@@ -50,10 +55,10 @@ function State({ test }: { test: ModelTest }) {
         <strong className={distrusted.length > 0 ? 'font-semibold text-danger' : 'font-semibold text-accent'}>
           {distrusted.length > 0 ? text.distrusted(labels) : text.believed}
         </strong>{' '}
-        <span className="text-sm text-soft">{endedAt !== null && displayTime(endedAt)}</span>
+        <Note>{endedAt !== null && displayTime(endedAt)}</Note>
       </>
     )
-  const until = distrusted.length > 0 && <span className="text-sm text-soft">{text.until(labels)}</span>
+  const until = distrusted.length > 0 && <Note>{text.until(labels)}</Note>
   if (state === 'cancelado')
     return (
       <>

@@ -29,6 +29,14 @@ it('says that the operations did not come, asks again by a press, and polls by i
   await screen.findByText('Nada está parado.')
 })
 
+it('says who hears voice notes, and how fast', async () => {
+  api.answer('GET /api/operations', () => QUIET)
+  const sentence = 'ouvidos nesta máquina (base), cerca de 10s por minuto de fala.'
+  api.answer('GET /api/health', () => ({ status: 'ok', failing: [], hearing: { by: 'base', sentence, command: null } }))
+  render(<OperationsPage />)
+  await screen.findByText(`Os áudios das conversas são ${sentence}`)
+})
+
 it('shows the command that turns transcription on to those who run the installation', async () => {
   api.answer('GET /api/operations', () => QUIET)
   api.answer('GET /api/health', () => ({

@@ -127,7 +127,9 @@ describe('readings that differ', () => {
     })
     expect(verified.duvidas.valor?.leituras.map(({ de }) => de)).toEqual(['regras', 'modelo'])
     expect(fields.find(({ field }) => field === 'fase')).toMatchObject({ winner: 'rules', why: 'guarded' })
-    expect(combine({ valor: 'R$ 900,00' }, { guarded, rules: findings({ valor: null }) }).verified.valor).toBe('R$ 900,00')
+    expect(combine({ valor: 'R$ 900,00' }, { guarded, rules: findings({ valor: null }) }).verified.valor).toBe(
+      'R$ 900,00',
+    )
     expect(combine({}, { guarded }).verified.revisar).toEqual([])
   })
 

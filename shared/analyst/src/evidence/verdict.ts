@@ -18,7 +18,7 @@ export interface Sides {
   support: Support
   /** Something speaks to machines, and no second answer says what changes without it. */
   machineTalk: boolean
-  /** Fields that show the rules' reading where the two differ: nobody has tested yet how the model reads them. */
+  /** Fields that show the rules' reading where the two differ: the model was not tested in them yet. */
   guarded?: readonly ComparedField[]
 }
 

@@ -93,7 +93,7 @@ export const modelTestsOf = (db: Database) => ({
       await db.kysely.updateTable('model_tests').set({ waiting }).where('server_id', '=', serverId).execute()
     }),
 
-  /** What the last test that ran to its end found; nothing is known of a model without one. */
+  /** Returns the findings of the last test that ran to its end, and if there was one. */
   async verdict(serverId: string): Promise<{ isTested: boolean; distrusted: TestedField[] }> {
     const finished = (await this.find(serverId))?.finished ?? []
     return { isTested: finished.length > 0, distrusted: distrustedFields(finished) }
