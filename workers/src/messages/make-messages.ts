@@ -1,6 +1,7 @@
 import { messageFacts, writeMessages } from '@fechai/analyst/messages'
 import { Context } from '@temporalio/activity'
 import type { MessagesRef } from '@fechai/contracts/runs/generate-messages'
+import { modelTestsOf } from '@fechai/data/analyses'
 import { leadMessagesOf, type MessageMaterial, readMessageMaterial, shownVersao } from '@fechai/data/leads'
 import { DomainError } from '@fechai/domain/errors'
 import { defineActivity } from '../activity.ts'
@@ -12,7 +13,7 @@ import { writeWithModel } from '../ai/write-messages.ts'
 import type { Deps } from '../deps.ts'
 import { ownerOf } from '../uploads/open-upload.ts'
 import { offerMessages } from './offer-messages.ts'
-import { NOTHING_PROVEN, reasonFor } from './reasons.ts'
+import { NOTHING_PROVEN, READS_WORSE, reasonFor } from './reasons.ts'
 
 /** Has a lead's messages written and keeps what is proven. Safe to repeat: made once for the same material, paid for once. */
 export const makeMessages = defineActivity('makeMessages', { beats: true }, async (deps, ref) => {
@@ -21,6 +22,8 @@ export const makeMessages = defineActivity('makeMessages', { beats: true }, asyn
   const { lead, key, hash } = material
   if (key === null || deps.model === null) return await keepTemplates(deps, ref, material, null)
   if ((await leadMessagesOf(deps.db, owner, key).find(lead.id, hash))?.source === 'ia') return
+  const { distrusted } = await modelTestsOf(deps.db).verdict(deps.model.id)
+  if (distrusted.length > 0) return await keepTemplates(deps, ref, material, READS_WORSE)
   const { model } = deps
   const signal = Context.current().cancellationSignal
   const versao = await shownVersao(deps.db, owner, lead.id)

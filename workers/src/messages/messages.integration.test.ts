@@ -4,9 +4,11 @@ import { DefaultLogger } from '@temporalio/worker'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MessagesRef } from '@fechai/contracts/runs/generate-messages'
+import { modelTestsOf } from '@fechai/data/analyses'
 import { leadMessagesOf, readMessageMaterial } from '@fechai/data/leads'
 import { learningsOf, messageToneOf } from '@fechai/data/learnings'
 import { inScope, openDatabase } from '@fechai/data/database'
+import { TESTED_TALKS } from '@fechai/domain/model-test'
 import type { WrittenMessages } from '../ai/message-prompt.ts'
 import { readDocument } from '../documents/documents.ts'
 import { openUpload } from '../uploads/open-upload.ts'
@@ -210,4 +212,20 @@ test('the drafts lie encrypted', async () => {
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]!.body.includes('Ana')).toBe(false)
+})
+
+test('a model that was tested worse than the rules writes no messages', async () => {
+  const run = await analysed()
+  answer({ mensagens: [message('Oi! Ficou alguma dúvida sobre a reforma?')] })
+  const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 1 })
+  const { id: serverId, modelName: model } = worker.deps.model!
+  await modelTestsOf(api).begin(run.upload.owner, { serverId, model })
+  await api.close()
+  const right = { right: true, sure: true }
+  const result = { rules: { fase: right, valor: right }, model: null, seconds: 1 }
+  for (let n = 0; n < TESTED_TALKS; n++) await modelTestsOf(worker.deps.db).add(serverId, n, result)
+  provider.paid.chat = 0
+  await make(run.ref)
+  expect(await stored(run)).toMatchObject({ source: 'modelo', motivo: expect.stringContaining('leu pior que as regras') })
+  expect(provider.paid.chat).toBe(0)
 })

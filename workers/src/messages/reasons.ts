@@ -1,6 +1,9 @@
 export const NOTHING_PROVEN =
   'Nada do que a inteligência artificial escreveu tinha prova na conversa. Estas mensagens são modelos.'
 
+export const READS_WORSE =
+  'A IA desta máquina leu pior que as regras no teste, e o que ela escreve não é oferecido. Estas mensagens são modelos.'
+
 const REASONS: Record<string, string> = {
   recusa: 'A inteligência artificial recusou esta conversa. Estas mensagens são modelos.',
   filtro: 'O filtro da inteligência artificial barrou esta conversa. Estas mensagens são modelos.',
