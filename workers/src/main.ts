@@ -11,6 +11,7 @@ import { greetProviders } from './ai/greet-providers.ts'
 import { openDeps } from './deps.ts'
 import { serve } from './host/host.ts'
 import { serveLiveChats } from './live-chats/serve-live-chats.ts'
+import { hearEarlier } from './media/hear-earlier.ts'
 import { sweepTempDirs } from './media/temp-dir.ts'
 
 // Every thread reports its imports to its parent under `node --watch`, and Temporal takes that for its own message.
@@ -31,6 +32,7 @@ try {
   deps.analyst.warm()
   await followModelChoice(deps, stopping.signal)
   void greetProviders(deps, stopping.signal)
+  hearEarlier(deps).catch((err: unknown) => log.warn({ err }, 'earlier recordings not looked for'))
   await serveMetrics(processRegistry('worker'), environment)
   liveChats = serveLiveChats(deps)
   await serve(createActivities(deps), deps, stopping.signal)

@@ -11,6 +11,7 @@ import type { Fault } from '@fechai/testkit/fakes/model-faults'
 import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
 import { NO_READING } from '@fechai/testkit/testing/no-claims'
 import { WhenToRead } from '../ai/when-to-read.ts'
+import { hearEarlier } from '../media/hear-earlier.ts'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
 import { keyOf, testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 import { tone } from '../testing/wav.ts'
@@ -276,6 +277,25 @@ test('a long voice note keeps no lead waiting: it is heard afterwards, once, and
   // The recording goes in parts, so that another user's short note waits for at most one of them.
   expect(provider.paid.transcription).toBe(3)
   expect(await due(upload, ear)).toEqual([])
+})
+
+test('voice notes that came before the transcriber are heard when it is there, and the lead read again', async () => {
+  const deaf = await testWorker()
+  try {
+    const chat = { name: 'Conversa do WhatsApp com Ana Souza.txt', data: SMALL_CHAT }
+    const note = { name: 'PTT-1.wav', data: tone(2) }
+    const upload = await deaf.receive('Conversa do WhatsApp com Ana Souza.zip', buildZip([chat, note]))
+    await upload.runTo('finish')
+    expect(await leadOf(upload)).toMatchObject({ ia_pendente: null, audios_nao_ouvidos: 1 })
+    await hearEarlier(deaf.deps)
+    expect((await leadOf(upload)).ia_pendente).toBe(null)
+    await hearEarlier(ear.deps)
+    expect(await leadOf(upload)).toMatchObject({ ia_pendente: { what: 'arquivos', why: 'ouvindo' } })
+    await readAgain((await due(upload, ear))[0]!, ear)
+    expect(await leadOf(upload)).toMatchObject({ ia_pendente: null, audios_nao_ouvidos: 0, versao: 2 })
+  } finally {
+    await deaf.close()
+  }
 })
 
 test('a model that is away holds up no voice notes, however many leads wait for it', async () => {

@@ -4,12 +4,12 @@ import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../uploads/open-upload.ts'
 import { knownReadings } from './known-readings.ts'
 
-const LATER: ItemOutcome = {
+export const LATER = {
   status: 'unread',
   reason: 'Ainda sendo ouvido: o lead é lido de novo sozinho depois.',
   text: null,
   espera: STILL_HEARING,
-}
+} as const satisfies ItemOutcome
 
 /** Voice notes that are heard once the lead is made; what was heard before is known at once. Safe to repeat. */
 export async function putOff(upload: OpenUpload, deps: Deps, notes: readonly MediaItem[]): Promise<void> {
