@@ -37,7 +37,7 @@ await measure(async ({ keep, step, found }) => {
   await keep(ear.process, (process) => process.stop()).start()
   const { product } = keep(await productUnderTest({ dashboard: false, environment: ear.env }), (under) => under.stop())
   const origins = { apiUrl: product.apiUrl, publicUrl: product.env.PUBLIC_URL! }
-  const seller = await signUp(origins)
+  let seller = await signUp(origins)
   const upload = async () => {
     const { bytes, fileName } = await sampleExport({ contact: `Cliente ${crypto.randomUUID().slice(0, 8)}` })
     await leadFrom(seller, bytes, fileName)
@@ -46,13 +46,15 @@ await measure(async ({ keep, step, found }) => {
     (await (await fetch(`http://127.0.0.1:${ports.base}/health`)).json()) as { busy: boolean; seconds: number }
   const burst = async () => {
     const took: number[] = []
+    // Two of very many uploads of one seller would seem to be one conversation.
+    seller = await signUp(origins)
     while (took.length < UPLOADS / ROUNDS) took.push(await timed(upload))
     return took
   }
   for (let n = 0; n < 3; n++) await upload()
   const other = await signUp(origins)
   const leadMs = await timed(() => leadFrom(other, hour, 'Conversa do WhatsApp com Cliente Que Fala.zip'))
-  step(`o lead da hora de áudio estava pronto em ${(leadMs / 1_000).toFixed(0)} s; esperando que se ouça o resto`)
+  step(`o lead dos áudios estava pronto em ${(leadMs / 1_000).toFixed(0)} s; esperando que se ouça o resto`)
   const [atRest, meanwhile]: [number[], number[]] = [[], []]
   let heard = 0
   for (let round = 1; round <= ROUNDS; round++) {
@@ -67,7 +69,7 @@ await measure(async ({ keep, step, found }) => {
   }
   found({
     figure: {
-      what: 'conversa de texto até o lead enquanto se ouve uma hora de áudio, p95',
+      what: 'conversa de texto até o lead enquanto se ouvem áudios, p95',
       value: percentile(meanwhile, 0.95),
       unit: 'ms',
     },
@@ -78,7 +80,7 @@ await measure(async ({ keep, step, found }) => {
       { what: 'mediana enquanto se ouve', value: median(meanwhile), unit: 'ms' },
       { what: 'mediana com o ouvinte parado', value: median(atRest), unit: 'ms' },
       { what: 'fala ouvida enquanto se mediu', value: heard, unit: 's' },
-      { what: 'o lead da hora de áudio', value: leadMs / 1_000, unit: 's' },
+      { what: 'o lead dos áudios', value: leadMs / 1_000, unit: 's' },
     ],
   })
 })

@@ -41,7 +41,7 @@ const WHY: Record<ProviderCode, string> = {
 export const providerSentence = (why: ProviderCode): string =>
   Object.hasOwn(WHY, why) ? WHY[why] : 'a IA ainda não respondeu'
 
-/** As `providerSentence`, of voice notes and images: also what this machine still installs reads them. */
+/** The `providerSentence` of voice notes and images, which a transcriber that is still installed may read as well. */
 export const fileReaderSentence = (why: ProviderCode): string =>
   why === 'ia_indisponivel' ? 'a IA está fora do ar, ou ainda é instalada nesta máquina' : providerSentence(why)
 

@@ -226,6 +226,9 @@ test('a model that was tested worse than the rules writes no messages', async ()
   for (let n = 0; n < TESTED_TALKS; n++) await modelTestsOf(worker.deps.db).add(serverId, n, result)
   provider.paid.chat = 0
   await make(run.ref)
-  expect(await stored(run)).toMatchObject({ source: 'modelo', motivo: expect.stringContaining('leu pior que as regras') })
+  expect(await stored(run)).toMatchObject({
+    source: 'modelo',
+    motivo: expect.stringContaining('leu pior que as regras'),
+  })
   expect(provider.paid.chat).toBe(0)
 })
