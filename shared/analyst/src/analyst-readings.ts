@@ -91,7 +91,7 @@ cbc1721d5e0a6c75
 437154ee46e96392
 d907ef9b1f9613c2
 1b1dc01023fc0694
-e78ec69f545a51b5
+5f8205d3e580dd11
 `
   .trim()
   .split('\n')
