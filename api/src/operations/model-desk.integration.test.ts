@@ -45,6 +45,7 @@ const me = async () => ((await (await admin.request('GET', '/api/me')).json()) a
 it('uses what is found on this machine, in every process, until it is put away', async () => {
   expect(await seen()).toEqual({
     found: [{ kind: 'ollama', title: 'Ollama', models: ['qwen3:8b'] }],
+    installed: null,
     installable: ['small', 'medium', 'large'].map((size) =>
       expect.objectContaining({ size, fits: expect.any(Boolean) }),
     ),
@@ -105,6 +106,23 @@ it('a provider of the settings is not replaced', async () => {
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'modelo_configurado' }])
   } finally {
     await keyed.close()
+  }
+})
+
+it('puts the installed model away and takes it back', async () => {
+  expect(await choose({ kind: 'instalado' })).toMatchObject([409, { code: 'modelo_ausente' }])
+  const own = { OPENAI_API_KEY: 'local', OPENAI_BASE_URL: 'http://127.0.0.1:9999/v1', OPENAI_MODEL: 'qwen' }
+  const installed = await start(own)
+  try {
+    const headers = { cookie: admin.cookie, origin: installed.origin, 'content-type': 'application/json' }
+    const post = async (kind: string | null) => {
+      const init = { method: 'POST', headers, body: JSON.stringify({ kind }) }
+      return (await (await installed.app.request('/api/operations/model', init)).json()) as ModelDesk
+    }
+    expect(await post(null)).toMatchObject({ inUse: null, installed: 'qwen' })
+    expect(await post('instalado')).toMatchObject({ inUse: { kind: null, model: 'qwen' }, installed: null })
+  } finally {
+    await installed.close()
   }
 })
 

@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import type { FoundModelServer, InstallableModel, ModelDesk, ModelInUse, ModelTest } from '@fechai/contracts/model-desk'
 import { modelServersOf, modelTestsOf, readingTimesOf, serverName } from '@fechai/data/analyses'
 import {
+  givenModel,
   isLocalModel,
   loopbackUrl,
   mayChoose,
@@ -27,7 +28,23 @@ export async function modelDesk(deps: Deps): Promise<ModelDesk> {
     readingTimesOf(deps.db).find(),
   ])
   const times = chosen ?? usualTimes(deps.environment.AI_MINUTES_A_CONVERSATION)
-  return { found, installable: installableHere(), inUse, test, times, mayChoose: mayChoose(deps.startedWith) }
+  return {
+    found,
+    installed: putAway(deps),
+    installable: installableHere(),
+    inUse,
+    test,
+    times,
+    mayChoose: mayChoose(deps.startedWith),
+  }
+}
+
+/** The model that the start of the product names, while another one or none reads; a found server is offered as such. */
+function putAway({ startedWith, environment, modelPorts }: Deps): string | null {
+  const { OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = startedWith
+  const isFound = MODEL_SERVER_KINDS.some((kind) => loopbackUrl(modelPorts[kind]) === baseUrl)
+  const isInUse = givenModel(environment) === givenModel(startedWith)
+  return isLocalModel(startedWith) && !isFound && !isInUse ? model : null
 }
 
 function installableHere(): InstallableModel[] {

@@ -54,6 +54,8 @@ export interface InstallableModel extends ModelFacts {
 /** Models of this machine, for those who run the installation. */
 export interface ModelDesk {
   found: FoundModelServer[]
+  /** The installed model, where the page chose another one or none; null where it reads, and without one. */
+  installed: string | null
   /** Smallest first. */
   installable: InstallableModel[]
   inUse: ModelInUse | null
@@ -64,9 +66,10 @@ export interface ModelDesk {
   mayChoose: boolean
 }
 
-/** Uses a model that is found on this machine, or none. An address is never taken. */
+/** Uses a model that is found on this machine, the installed one, or none. An address is never taken. */
 export const chooseModelBody = z.union([
   z.strictObject({ kind: z.enum(MODEL_SERVER_KINDS), model: z.string().regex(/^[^\s,=]{1,200}$/) }),
+  z.strictObject({ kind: z.literal('instalado') }),
   z.strictObject({ kind: z.null() }),
 ])
 export type ChooseModel = z.infer<typeof chooseModelBody>

@@ -46,7 +46,7 @@ function Size({ model }: { model: InstallableModel }) {
       {values.map((value, at) => (
         <td key={headings[at + 1]} className="py-1 pr-3">
           <span className="text-xs text-soft tablet:hidden">{headings[at + 1]} </span>
-          {value}
+          <span className="whitespace-nowrap">{value}</span>
         </td>
       ))}
       <td className="col-span-2 py-1">

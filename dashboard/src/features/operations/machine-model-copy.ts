@@ -12,6 +12,7 @@ export const machineModelCopy = {
   pick: 'Modelo',
   use: 'Usar',
   useOf: (title: string, model: string) => `Usar ${title} com ${model}`,
+  installed: (model: string) => `${model} está instalado nesta máquina.`,
   inUse: (model: string) => `${model} lê as conversas.`,
   staysShort: 'Nada sai daqui.',
   takes: (time: string) => `60 mensagens levam cerca de ${time}.`,

@@ -15,7 +15,15 @@ const installable = [
   { ...SMALL, memoryBytes: 3_178_000_000, fits: true, sixtyMessagesSeconds: 70 },
   { ...LARGE, memoryBytes: 11_000_000_000, fits: false, sixtyMessagesSeconds: 300 },
 ]
-const NOTHING: ModelDesk = { found: [], installable, inUse: null, test: null, times: TIMES, mayChoose: true }
+const NOTHING: ModelDesk = {
+  found: [],
+  installed: null,
+  installable,
+  inUse: null,
+  test: null,
+  times: TIMES,
+  mayChoose: true,
+}
 const FOUND: ModelDesk = { ...NOTHING, found: [{ ...OLLAMA, models: [...OLLAMA.models] }] }
 const used = (changes: Partial<NonNullable<ModelDesk['inUse']>> = {}): ModelDesk => ({
   ...NOTHING,
@@ -62,6 +70,20 @@ it('says what each model weighs, takes and is licensed under before it is instal
   const large = screen.getByRole('row', { name: /Grande/ })
   expect(large.textContent).toContain('não cabe na memória daqui')
   expect(large.textContent).not.toContain('npm run')
+})
+
+it('takes the installed model back into use after it was put away', async () => {
+  let desk: ModelDesk = { ...NOTHING, installed: 'qwen2.5-coder-1.5b' }
+  api.answer('GET /api/operations/model', () => desk)
+  api.answer('POST /api/operations/model', () => (desk = used({ kind: null, model: 'qwen2.5-coder-1.5b' })))
+  render(<MachineModel />)
+  await screen.findByText('qwen2.5-coder-1.5b está instalado nesta máquina. Usar para ler conversas?')
+  expect(screen.queryByText('Instalar um modelo')).toBe(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Usar' }))
+  await screen.findByText('qwen2.5-coder-1.5b lê as conversas.')
+  expect(api.asked.find(({ endpoint }) => endpoint === 'POST /api/operations/model')?.body).toEqual({
+    kind: 'instalado',
+  })
 })
 
 it('lets another model of a server be picked', async () => {

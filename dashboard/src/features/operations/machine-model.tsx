@@ -39,7 +39,7 @@ export function MachineModel() {
   )
 }
 
-function Desk({ desk: { found, installable, inUse, test, times, mayChoose } }: { desk: ModelDesk }) {
+function Desk({ desk: { found, installed, installable, inUse, test, times, mayChoose } }: { desk: ModelDesk }) {
   if (!mayChoose) return <p className={`${cardLook} px-4 py-3`}>{text.configured(inUse?.model ?? '')}</p>
   const others = found
     .map((server) => ({ ...server, models: server.models.filter((model) => !isUsed(inUse, server, model)) }))
@@ -52,13 +52,14 @@ function Desk({ desk: { found, installable, inUse, test, times, mayChoose } }: {
       {others.map((server) => (
         <Offer key={server.kind} server={server} isOther={inUse !== null} />
       ))}
-      {inUse === null && others.length === 0 && (
+      {installed !== null && <Installed model={installed} isOther={inUse !== null} />}
+      {inUse === null && installed === null && others.length === 0 && (
         <div className="grid gap-1 px-4 py-3">
           <p>{text.none}</p>
           <p className="text-sm text-soft">{text.where}</p>
         </div>
       )}
-      {inUse === null && <InstallableModels models={installable} />}
+      {inUse === null && installed === null && <InstallableModels models={installable} />}
     </div>
   )
 }
@@ -81,6 +82,23 @@ function Used({ model: { model, away, sixtyMessagesSeconds } }: { model: ModelIn
       )}
       <Button busy={busy} onClick={() => void choose({ kind: null })}>
         {text.stop}
+      </Button>
+    </Row>
+  )
+}
+
+function Installed({ model, isOther }: { model: string; isOther: boolean }) {
+  const { busy, choose } = useChoice()
+  return (
+    <Row>
+      <p className="font-semibold">
+        {text.installed(model)} {!isOther && text.ask}
+      </p>
+      <p className="text-sm text-soft">
+        {text.stays} {text.atOnce}
+      </p>
+      <Button look={isOther ? 'plain' : 'primary'} busy={busy} onClick={() => void choose({ kind: 'instalado' })}>
+        {text.use}
       </Button>
     </Row>
   )

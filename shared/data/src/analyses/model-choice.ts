@@ -26,4 +26,11 @@ export const modelChoiceOf = (db: Database) => ({
         .execute()
       await recordAudit(tx, owner, { event: 'model-chosen', details: { kind: chosen.kind, model: chosen.model } })
     }),
+
+  /** Ends the choice: the installed model reads again, which the start of the product names. */
+  end: (owner: Owner, installed: string): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      await tx.updateTable('installation_model').set({ kind: null, model: '', given: '' }).execute()
+      await recordAudit(tx, owner, { event: 'model-chosen', details: { kind: 'instalado', model: installed } })
+    }),
 })
