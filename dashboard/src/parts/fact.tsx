@@ -106,6 +106,9 @@ interface ClaimProps extends Pick<FactProps, 'lead' | 'field' | 'value' | 'class
 /** 'Instalação elétrica (disjuntor)': the words in brackets were said, the kind before them was deduced. */
 const KIND_AND_WORDS = /^(?<kind>[^()]+) (?<words>\([^()]+\))$/
 
+/** Letters of a kind that no line shortens, as 'Imóvel': a cut one would be a letter or two. */
+const WHOLE_KIND = 8
+
 function Claim({ lead, field, item, value, className, oneLine }: ClaimProps) {
   const parts = field === 'produto' ? KIND_AND_WORDS.exec(value)?.groups : undefined
   const proof = (words: string, look?: string) => (
@@ -114,11 +117,12 @@ function Claim({ lead, field, item, value, className, oneLine }: ClaimProps) {
     </Proof>
   )
   if (!parts) return proof(value, className)
-  // The deduced kind gives way on a line that is too short, and the quoted words stay.
+  // On a line that is too short a long deduced kind gives way first, down to a few letters, then the quoted words.
+  const kindLook = parts.kind!.length > WHOLE_KIND ? 'min-w-[8ch] shrink-[9999] truncate' : 'shrink-0'
   return (
-    <span className={clsx(oneLine && 'flex items-baseline gap-1', className)}>
-      <span className={clsx(oneLine && 'truncate')}>{parts.kind}</span>{' '}
-      {proof(parts.words!, oneLine ? 'max-w-full shrink-0 truncate' : '')}
+    <span className={clsx(oneLine && 'flex min-w-0 items-baseline gap-1', className)}>
+      <span className={clsx(oneLine && kindLook)}>{parts.kind}</span>{' '}
+      {proof(parts.words!, oneLine ? 'min-w-0 truncate' : '')}
     </span>
   )
 }
