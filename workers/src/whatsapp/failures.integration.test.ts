@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '@fechai/data/database'
 import type { Contact } from '@fechai/testkit/fakes/whatsapp/parties'
 import type { Phone } from '@fechai/testkit/fakes/whatsapp/parties'
 import { textOf } from '@fechai/testkit/fakes/whatsapp/simulator'
+import { faultyProxy } from '@fechai/testkit/testing/faulty-proxy'
 import { until } from '@fechai/testkit/testing/until'
 import type { Gateway } from './gateway.ts'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from './testing/whatsapp-house.ts'
@@ -109,4 +111,29 @@ it('names whose check sum is wrong are not believed', async () => {
   await until(() => other.devices[0]!.waiting.size === 0)
   expect((await forged.contacts()).map(({ savedName }) => savedName).filter(Boolean)).toEqual([])
   await second.stop()
+})
+
+it('a session that ends while the database is away connects again when it is back, beside one that goes on', async () => {
+  const [link, served] = [await faultyProxy(process.env.DATABASE_WHATSAPP_URL!), new Set<string>()]
+  const db = openDatabase({ url: link.url, max: 4 })
+  const shared = house.gateway({ db, leaseMs: 120_000, serves: (empresaId) => served.has(empresaId) })
+  const [first, second] = [await house.company(), await house.company()]
+  const phones = ['5511990000031', '5511990000032'].map((number) => house.sim.addPhone({ number, name: 'Loja' }))
+  for (const [at, each] of [first, second].entries()) {
+    served.add(each.owner.empresaId)
+    await each.link(phones[at]!)
+  }
+  link.behave('away')
+  house.sim.drop(phones[0])
+  // The end of the connection was noticed, and could not be stored.
+  await until(() => shared.quietMs() > 1_000)
+  link.behave('pass')
+  const before = house.sim.connections()
+  await until(async () => (await first.find()).state === 'connected' && house.sim.connections() > before)
+  const customer = await phones[0]!.addContact({ number: '5511990000033', name: 'Rui' })
+  const id = await first.send(customer.lid, 'Voltou')
+  await until(async () => ['sent', 'delivered', 'read'].includes((await first.stateOf(id)).state))
+  await shared.stop()
+  await db.close()
+  await link.close()
 })

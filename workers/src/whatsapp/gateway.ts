@@ -97,6 +97,8 @@ export function startGateway({
 }: GatewayOptions): Gateway {
   const id = randomUUID()
   const runners = new Map<string, SessionRunner>()
+  /** Ended sessions whose lease could not be given back: all leases of this gateway are renewed, theirs too. */
+  const unreleased = new Set<SessionRunner>()
   const resting = new Map<string, number>()
   const waitsOf = sessionWaits()
   const heldKeys = new Map<string, Key>()
@@ -130,6 +132,7 @@ export function startGateway({
     void runner.ended.then((end) => {
       runners.delete(sessionId)
       heldKeys.delete(sessionId)
+      if (!runner.isReleased()) unreleased.add(runner)
       // One that cannot be kept is not taken up again at once, however often news of it come, and later each time.
       if (end === 'failed') resting.set(sessionId, performance.now() + Math.max(everyMs, waits.next() * waitFactor))
       // A session that is free now may go to another gateway, or to this one again.
@@ -177,6 +180,11 @@ export function startGateway({
 
   /** Renews all leases at once; a session that is not among them is renewed by itself, and waits for its turn. */
   async function renew(): Promise<void> {
+    for (const runner of unreleased) {
+      await runner.release()
+      unreleased.delete(runner)
+      news?.left()
+    }
     if (runners.size === 0) return
     const held = await renewAll(db, id, leaseMs)
     for (const [sessionId, runner] of runners) {

@@ -18,6 +18,8 @@ export interface SessionState {
   ending: Promise<void> | null
   /** True once the session is left or about to be: its lease no longer matters here. */
   isLeft: boolean
+  /** True once the lease is given back, or another gateway has it. */
+  isReleased: boolean
   /** The phone that photographed the code is of another number: nothing of it is kept. */
   isForeign: boolean
   /** Ends the pause between two tries. */
@@ -36,7 +38,7 @@ export interface SessionState {
 
 const stateAtStart = (isLinked: boolean): SessionState => ({
   ...{ connection: null, isOpen: false, isLinked, asker: null },
-  ...{ isLost: false, hasFailed: false, ending: null, isLeft: false, isForeign: false },
+  ...{ isLost: false, hasFailed: false, ending: null, isLeft: false, isReleased: false, isForeign: false },
   ...{ hurry: new AbortController(), askedAt: undefined, servedAt: null, isServing: false },
   ...{ linkAskedAt: null, link: null, isBegunAnew: false },
 })

@@ -15,6 +15,10 @@ export interface SessionRunner {
   renewed(news: LeaseNews | null): void
   /** Ends the connection, and leaves the session to the next. */
   stop(): Promise<void>
+  /** Leaves the session to the next where the database was away at its end; what another holds by now stays. */
+  release(): Promise<void>
+  /** False where the session ended and could not be left. */
+  isReleased(): boolean
   /** Resolves when it runs no more: left as it was wished, or because it could not be kept. */
   ended: Promise<'left' | 'failed'>
 }

@@ -60,11 +60,15 @@ export function runSession({ waits = backOff(), waitFactor = 1, ...given }: Runn
   /** Notes why a connection closed. @returns whether the session is over */
   async function noteClosed(cause: CloseCause): Promise<boolean> {
     if (cause.then === 'forget-keys') await queue.run(core.forgetKeys)
-    const isAlone = cause.then !== 'at-once' && state.isLinked && !(await sessions.settings(held.id)).autoReconnect
-    const isOver = cause.then === 'stop' || cause.then === 'forget-keys' || isAlone
-    const reason = isAlone && cause.reason === 'reconectando' ? 'sem_reconexao' : cause.reason
-    const news = { state: 'disconnected' as const, reason, qr: null, linkCode: null }
-    await queue.run(() => core.note({ ...news, ...(isOver && { ends: { askedAt: state.servedAt } }) }))
+    let isOver = cause.then === 'stop' || cause.then === 'forget-keys'
+    // A database that is away delays the answer, and ends no session.
+    await queue.run(async () => {
+      const isAlone = cause.then !== 'at-once' && state.isLinked && !(await sessions.settings(held.id)).autoReconnect
+      isOver ||= isAlone
+      const reason = isAlone && cause.reason === 'reconectando' ? 'sem_reconexao' : cause.reason
+      const news = { state: 'disconnected' as const, reason, qr: null, linkCode: null }
+      await core.note({ ...news, ...(isOver && { ends: { askedAt: state.servedAt } }) })
+    })
     return isOver
   }
 
@@ -101,6 +105,7 @@ export function runSession({ waits = backOff(), waitFactor = 1, ...given }: Runn
       await state.ending
       await queue.idle()
       state.isLeft = true
+      state.isReleased = state.isLost
       if (!state.isLost)
         await leave().catch((err: unknown) => log.warn({ err, sessionId: held.id }, 'whatsapp session not left'))
     }
@@ -108,6 +113,7 @@ export function runSession({ waits = backOff(), waitFactor = 1, ...given }: Runn
 
   async function leave(): Promise<void> {
     await sessions.release(held)
+    state.isReleased = true
     onStanding()
   }
 
@@ -115,6 +121,8 @@ export function runSession({ waits = backOff(), waitFactor = 1, ...given }: Runn
   return {
     held,
     isLinked: () => state.isLinked,
+    release: leave,
+    isReleased: () => state.isReleased,
     poke() {
       void renew()
       state.connection?.look()
