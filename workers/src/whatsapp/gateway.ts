@@ -178,13 +178,20 @@ export function startGateway({
     for (const sessionId of await listSessionsToAttend(db, id)) runners.get(sessionId)?.poke()
   }
 
-  /** Renews all leases at once; a session that is not among them is renewed by itself, and waits for its turn. */
-  async function renew(): Promise<void> {
-    for (const runner of unreleased) {
+  /** Gives back the lease of an ended session; one that cannot be given back delays no other, and is tried again. */
+  async function release(runner: SessionRunner): Promise<void> {
+    try {
       await runner.release()
       unreleased.delete(runner)
       news?.left()
+    } catch (err) {
+      log.warn({ err, sessionId: runner.held.id }, 'whatsapp session not left')
     }
+  }
+
+  /** Renews all leases at once; a session that is not among them is renewed by itself, and waits for its turn. */
+  async function renew(): Promise<void> {
+    await Promise.all([...unreleased].map(release))
     if (runners.size === 0) return
     const held = await renewAll(db, id, leaseMs)
     for (const [sessionId, runner] of runners) {
